@@ -1,0 +1,229 @@
+"""The contract between a game and everything else.
+
+A ``State`` is an immutable position that knows its rules; ``play`` answers with the next one. Only
+``match.Match`` changes. Squares are the names a player would say ("32", "E5"), codes are short
+snake_case words that the user interface turns into sentences: the engine speaks no language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+Seat = int
+"""0 for the side that moves first in the game's standard set-up, 1 for the other."""
+
+Square = str
+Path = tuple[Square, ...]
+Options = Mapping[str, str]
+
+
+class EngineError(ValueError):
+    """Something given from outside is wrong. ``str()`` is one English sentence saying what and where."""
+
+
+class PositionError(EngineError):
+    """A position string that cannot be read or stands for no position of the game."""
+
+
+class OptionError(EngineError):
+    """An option the game does not have, or a value the option does not offer."""
+
+
+class RecordError(EngineError):
+    """A game record (move list, PDN, APGN) that cannot be read or replayed."""
+
+
+class IllegalMoveError(EngineError):
+    """A move that the rules refuse; ``illegal`` says why."""
+
+    def __init__(self, message: str, illegal: Illegal) -> None:
+        super().__init__(message)
+        self.illegal = illegal
+
+
+@dataclass(frozen=True, slots=True)
+class Illegal:
+    """Why a move is refused: a reason code of the game and the squares that cause it."""
+
+    code: str
+    squares: Path = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """What stands on a square. ``kind`` is a word of the game ("man", "king", "marble")."""
+
+    seat: Seat
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal move: the squares its notation names, and a tag where they do not tell it apart.
+
+    A button (end turn, let stand) has an empty path and its name as the tag. ``words`` belongs to
+    the game that made the move (its kernel's form of it) and means nothing to anybody else.
+    """
+
+    path: Path
+    tag: str = ""
+    words: tuple[int, ...] = field(default=(), repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing the last move did, in the order it happened.
+
+    ``kind`` is one of: ``move`` (a piece of the mover goes along ``path``), ``push`` (a piece is
+    shoved along ``path``), ``capture`` (the piece on ``path[0]`` is taken), ``off`` (the piece on
+    ``path[0]`` leaves the board; ``path[1:]``, where given, is the last square before the edge it
+    went over), ``promote`` (the piece now on ``path[0]`` becomes ``piece``). ``step`` groups what
+    happens together: equal steps are shown at once, a larger one later. A ``capture`` with the step
+    of a hop is jumped by that hop.
+    """
+
+    kind: str
+    path: Path
+    piece: Piece
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the winning seat, or None for a draw, and a reason code."""
+
+    winner: Seat | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A rule option as data. Switches have the choices ``off`` and ``on``.
+
+    ``number`` marks an option whose choices are consecutive whole numbers (shown as a stepper).
+    """
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
+    number: bool = False
+
+
+class State:
+    """A position of one game. Immutable; equal play gives equal ``text()``.
+
+    ``play`` trusts its move: check moves from outside with ``parse`` or against ``moves`` first.
+    """
+
+    def actors(self) -> tuple[Seat, ...]:
+        """The seats that must act: one, both at once, or none when the game is over."""
+        raise NotImplementedError
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        """Every legal move of ``seat``, each once; empty when it is not an actor."""
+        raise NotImplementedError
+
+    def play(self, seat: Seat, move: Move) -> State:
+        """The position after a legal ``move``. Undefined for any other."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """None while the game goes on. Draws by the rules are found here, without being claimed."""
+        raise NotImplementedError
+
+    def pieces(self) -> Mapping[Square, Piece]:
+        """What stands where."""
+        raise NotImplementedError
+
+    def text(self) -> str:
+        """The position string, one line; ``GAME.load(state.text(), options).text()`` is the same."""
+        raise NotImplementedError
+
+    def key(self) -> str:
+        """Equal for positions that count as the same one for repetition."""
+        raise NotImplementedError
+
+    def note(self, move: Move) -> str:
+        """The notation of a legal ``move`` in this position."""
+        raise NotImplementedError
+
+    def parse(self, seat: Seat, text: str) -> Move:
+        """The legal move that ``text`` names. Raises IllegalMoveError, with the reason, for anything else."""
+        raise NotImplementedError
+
+    def why_not(self, seat: Seat, path: Path) -> Illegal:
+        """The rule that refuses the attempt ``path`` (its first square the one lifted).
+
+        A path of one square asks why that square cannot be lifted. Only for paths that are not legal.
+        """
+        raise NotImplementedError
+
+    def events(self) -> tuple[Event, ...]:
+        """What the move that led here did; empty for a position that was set up or loaded."""
+        raise NotImplementedError
+
+    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
+        """Every way a finger may spell a legal move: square by square, as ``gesture`` reads it.
+
+        The path of a move itself comes first; a game adds the other ways that mean the same move.
+        """
+        for move in self.moves(seat):
+            if move.path:
+                yield move.path, move
+
+    def view(self, seat: Seat | None) -> State:  # noqa: ARG002 - games without secrets show all
+        """The position as ``seat`` may see it (None: a bystander)."""
+        return self
+
+    def claims(self, seat: Seat) -> tuple[str, ...]:  # noqa: ARG002 - most games have none
+        """Codes of what ``seat`` may claim now; each is answered by ``claim``."""
+        return ()
+
+    def claim(self, seat: Seat, code: str) -> State:
+        """The position after ``seat`` claims ``code``, which must be one of ``claims(seat)``."""
+        raise NotImplementedError
+
+    def must_move(self) -> Path:
+        """The squares of the pieces that the rules force to move now (a capture, an edge); else empty."""
+        return ()
+
+    def lift_binds(self) -> bool:
+        """Whether a piece that can move, once lifted, must be the one that moves (touch-move)."""
+        return False
+
+
+class Game:
+    """What a game's folder offers as ``GAME``. Stateless."""
+
+    id: str
+    name: str
+    """English name of the game, a message of the catalogues."""
+    seats: tuple[str, str]
+    """Codes of the two sides ("white", "black"), seat 0 first."""
+    options: tuple[Option, ...] = ()
+
+    def start(self, options: Options) -> State:
+        """The opening position. ``options`` must be complete and valid: see ``settle``."""
+        raise NotImplementedError
+
+    def load(self, text: str, options: Options) -> State:
+        """The position that ``text`` describes. Raises PositionError."""
+        raise NotImplementedError
+
+    def perft(self, state: State, depth: int) -> int:
+        """Leaf nodes at ``depth`` plies, distinct in the sense of the game's rules page; depth 0 is 1."""
+        raise NotImplementedError
+
+
+def settle(game: Game, given: Options) -> dict[str, str]:
+    """``given`` completed with the game's defaults. Raises OptionError for anything it does not offer."""
+    known = {option.name: option for option in game.options}
+    for name, value in given.items():
+        if name not in known:
+            offered = ", ".join(known) or "none"
+            raise OptionError(f"{game.id} has no option {name!r}; it has: {offered}")
+        if value not in known[name].choices:
+            choices = ", ".join(known[name].choices)
+            raise OptionError(f"option {name} cannot be {value!r}; it can be: {choices}")
+    return {name: given.get(name, option.default) for name, option in known.items()}

@@ -1,0 +1,84 @@
+"""A finger's path to a legal move, once for all games.
+
+A gesture is the squares visited so far. It means whatever moves have a trace (``State.traces``)
+that begins with it. A *click* that could still go on waits; a *drop* that already spells a move
+plays it; clicking the last square again plays it too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sumo_arcade.engine.core import Move, Path, Seat, Square, State
+
+Trace = tuple[Path, Move]
+
+
+@dataclass(frozen=True, slots=True)
+class Gestures:
+    """Everything a finger may spell in one position."""
+
+    traces: tuple[Trace, ...]
+
+    def starts(self) -> frozenset[Square]:
+        """The squares from which something can be lifted."""
+        return frozenset(path[0] for path, _ in self.traces)
+
+    def begin_with(self, path: Path) -> tuple[Trace, ...]:
+        """The traces that ``path`` is the beginning (or the whole) of."""
+        size = len(path)
+        return tuple(trace for trace in self.traces if trace[0][:size] == path)
+
+    def targets(self, path: Path) -> dict[Square, tuple[Move, ...]]:
+        """Each square the finger may visit next, with the moves that remain possible there."""
+        size = len(path)
+        found: dict[Square, dict[Move, None]] = {}
+        for trace, move in self.begin_with(path):
+            if len(trace) > size:
+                found.setdefault(trace[size], {})[move] = None
+        return {square: tuple(moves) for square, moves in found.items()}
+
+    def ends(self, path: Path) -> dict[Square, Move]:
+        """Each last square that, with ``path`` behind it, leaves a single move: one click finishes it."""
+        size = len(path)
+        moves: dict[Square, set[Move]] = {}
+        for trace, move in self.begin_with(path):
+            if len(trace) > size:
+                moves.setdefault(trace[-1], set()).add(move)
+        return {square: next(iter(found)) for square, found in moves.items() if len(found) == 1}
+
+    def spelled(self, path: Path) -> Move | None:
+        """The move that ``path`` spells to the last square, if it spells just one."""
+        found = {move for trace, move in self.traces if trace == path}
+        return next(iter(found)) if len(found) == 1 else None
+
+    def open(self, path: Path) -> bool:
+        """Whether some trace goes on beyond ``path``."""
+        size = len(path)
+        return any(len(trace) > size and trace[:size] == path for trace, _ in self.traces)
+
+    def extend(self, path: Path, square: Square) -> Path:
+        """``path`` after a drag has entered ``square``: longer, stepped back, or with its end replaced.
+
+        Where no legal move would come of it the path is returned as it was.
+        """
+        if square in path:
+            return path[: path.index(square) + 1] if path[-1] != square else path
+        if self.begin_with((*path, square)):
+            return (*path, square)
+        for keep in range(len(path) - 1, 0, -1):
+            if self.begin_with((*path[:keep], square)):
+                return (*path[:keep], square)
+        return path
+
+
+def gestures(state: State, seat: Seat) -> Gestures:
+    """The gestures of ``seat`` in ``state``."""
+    return Gestures(tuple(state.traces(seat)))
+
+
+def unique(moves: Iterable[Move]) -> Move | None:
+    """The one move of ``moves``, or None if there are none or several."""
+    found = list(dict.fromkeys(moves))
+    return found[0] if len(found) == 1 else None
