@@ -63,10 +63,10 @@ class Gestures:
 
         Where no legal move would come of it the path is returned as it was.
         """
-        if square in path:
-            return path[: path.index(square) + 1] if path[-1] != square else path
         if self.begin_with((*path, square)):
             return (*path, square)
+        if square in path:
+            return path[: path.index(square) + 1]
         for keep in range(len(path) - 1, 0, -1):
             if self.begin_with((*path[:keep], square)):
                 return (*path[:keep], square)
