@@ -1,0 +1,1 @@
+"""What people see and touch. Pictures follow the truth in ``players``; no rule lives here."""
