@@ -43,8 +43,8 @@ class MatchError(EngineError):
 class Entry:
     """One thing that happened. ``seat`` did it (for ``time``: ran out of it).
 
-    ``note`` is a move's notation or a claim's code, else empty. ``state`` and ``remaining`` (seconds
-    on the clocks, None without clocks) are as they were after it; ``seconds`` is the thinking it took.
+    ``note`` is a move's notation or a claim's code, else empty. ``state`` and ``remaining`` (the
+    clocks; None without clocks) are as they were after it; ``seconds`` is the thinking it took.
     """
 
     kind: EntryKind
@@ -172,7 +172,7 @@ class Match:
         return self._add("claim", seat, code, self.state.claim(seat, code))
 
     def offer_draw(self, seat: Seat) -> None:
-        """``seat`` offers a draw, until the next entry. Offering back accepts. Raises MatchError."""
+        """``seat`` offers a draw, until the next entry; offering back accepts. MatchError."""
         self._check_running("offer a draw")
         if self.offer == seat:
             raise MatchError(f"{self.game.seats[seat]} has offered a draw already")
@@ -215,7 +215,7 @@ class Match:
     # Walking the line
 
     def undo(self) -> Entry:
-        """Takes back the last entry, an ending too, and answers with it; the clocks go back as well.
+        """Takes back the last entry, an ending too, and answers with it; the clocks go back too.
 
         Raises MatchError at the start.
         """

@@ -1,0 +1,1 @@
+"""What stays on disk: settings, the library of games, files from outside."""

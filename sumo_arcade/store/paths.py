@@ -1,0 +1,59 @@
+"""Where things are: the player's folders of each platform, and the program's own assets."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+import platformdirs
+
+APP: Final = "sumo-arcade"
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """The player's folders. Nothing is made here: whoever writes a file makes its folder."""
+
+    data: Path
+    config: Path
+    logs: Path
+
+    @property
+    def library(self) -> Path:
+        """The database of games."""
+        return self.data / "library.sqlite3"
+
+    @property
+    def settings(self) -> Path:
+        """The settings file, which people may edit."""
+        return self.config / "settings.toml"
+
+
+def folders(data_dir: Path | None = None) -> Folders:
+    """The platform's folders, or everything in ``data_dir`` (portable, tests, ``--data-dir``)."""
+    if data_dir is not None:
+        root = data_dir.expanduser().absolute()
+        return Folders(root, root, root / "logs")
+    dirs = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
+    return Folders(dirs.user_data_path, dirs.user_config_path, dirs.user_log_path)
+
+
+@cache
+def assets() -> Path:
+    """The folder of pictures, sounds and catalogues: of a wheel, a frozen bundle or a checkout.
+
+    Raises FileNotFoundError, with a sentence, where the program was installed without it.
+    """
+    package = Path(__file__).resolve().parent.parent
+    places = [package / "assets"]
+    if bundle := getattr(sys, "_MEIPASS", None):
+        places.append(Path(bundle) / "assets")
+    if (package.parent / "pyproject.toml").is_file():
+        places.append(package.parent / "assets")
+    for place in places:
+        if place.is_dir():
+            return place
+    raise FileNotFoundError(f"the program's assets are missing; they belong in {places[0]}")

@@ -1,0 +1,180 @@
+"""The player's settings: typed here, a TOML file that people can read and edit on disk."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, get_type_hints
+
+import msgspec
+import tomli_w
+from msgspec import Meta
+
+from sumo_arcade.engine.clock import ClockSetup, SeatTime
+from sumo_arcade.store.files import Trouble, reason, set_aside, unwritable, write_atomic
+from sumo_arcade.text import _
+
+VERSION: Final = 1
+"""Version of the file's shape. A file of a newer program is set aside, not guessed at."""
+
+LARGEST: Final = 256 * 1024
+"""Bytes of a settings file: far more than every key with every game remembered."""
+
+Animation = Literal["off", "fast", "normal", "slow"]
+Seating = Literal["same_side", "turning", "face_to_face"]
+Starter = Literal["lot", "choice", "alternate"]
+
+MILLISECONDS: Final[Mapping[str, int]] = {"off": 0, "fast": 120, "normal": 200, "slow": 450}
+
+Word = Annotated[str, Meta(max_length=60)]
+Seconds = Annotated[float, Meta(ge=0, le=86400)]
+Scale = Annotated[float, Meta(ge=0, le=3)]
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a game was last set up with.
+
+    ``names`` and ``first`` (who began) go by player, first and second. ``times`` is empty, or base
+    and increment of seat 0 and of seat 1, in seconds: read it as ``clock``.
+    """
+
+    names: tuple[Word, Word] = ("", "")
+    starter: Starter = "lot"
+    first: Annotated[int, Meta(ge=0, le=1)] = 0
+    options: dict[Word, Word] = field(default_factory=dict)
+    times: tuple[Seconds, ...] = ()
+
+    def __post_init__(self) -> None:
+        if len(self.times) not in (0, 4):
+            raise ValueError(_("times are four numbers, or none"))
+        _clock(self.times)
+
+    @property
+    def clock(self) -> ClockSetup | None:
+        """The clock to play with, None for none."""
+        return _clock(self.times)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All that is remembered. ``ui_scale`` 0 is automatic, else 0.5 to 3."""
+
+    language: Word = ""
+    """Empty: the system's."""
+    animation: Animation = "normal"
+    less_motion: bool = False
+    ui_scale: Scale = 0.0
+    full_screen: bool = False
+    coordinates: bool = True
+    seating: Seating = "same_side"
+    why_not: bool = True
+    """Whether an illegal attempt is explained."""
+    keys: dict[Word, Word] = field(default_factory=dict)
+    """Action to key, for actions whose key was changed."""
+    setups: dict[Word, Setup] = field(default_factory=dict)
+    """By game id."""
+    unknown: Mapping[str, Any] = field(default_factory=dict)
+    """Keys of the file that this version does not know: kept when it is written."""
+
+    @property
+    def milliseconds(self) -> int:
+        """How long a piece takes to move; 0 means at once."""
+        return 0 if self.less_motion else MILLISECONDS[self.animation]
+
+
+KEYS: Final = tuple(f.name for f in fields(Settings) if f.name != "unknown")
+
+
+def times(clock: ClockSetup | None) -> tuple[float, ...]:
+    """``clock`` as a ``Setup`` keeps it."""
+    return tuple(n for seat in clock or () for n in (seat.base, seat.increment))
+
+
+def _clock(numbers: tuple[float, ...]) -> ClockSetup | None:
+    return (SeatTime(*numbers[:2]), SeatTime(*numbers[2:])) if numbers else None
+
+
+_TYPES: Final[dict[str, Any]] = get_type_hints(Settings, include_extras=True)
+
+
+def load_settings(path: Path) -> tuple[Settings, tuple[Trouble, ...]]:
+    """The settings of ``path``, defaults for what is missing or wrong, and what there is to tell.
+
+    A file that cannot be used as it stands is set aside beside itself, never overwritten.
+    """
+    try:
+        with path.open("rb") as stream:
+            data = stream.read(LARGEST + 1)
+    except FileNotFoundError:
+        return Settings(), ()
+    except OSError as error:
+        return Settings(), (_aside(path, "unreadable", reason(error)),)
+    try:
+        if len(data) > LARGEST:
+            raise ValueError(_("too large"))
+        table = tomllib.loads(data.decode("utf-8"))
+        version = table.pop("version", VERSION)
+        if not isinstance(version, int) or isinstance(version, bool) or version < 1:
+            raise ValueError(_("its version is not a whole number"))
+    except (ValueError, RecursionError) as error:
+        return Settings(), (_aside(path, "damaged", str(error) or _("nested too deep")),)
+    if version > VERSION:
+        return Settings(), (_aside(path, "newer", _("it belongs to a newer program")),)
+    return _checked(path, table)
+
+
+def save_settings(path: Path, settings: Settings) -> Trouble | None:
+    """Writes ``settings`` whole or not at all; what went wrong, if anything did."""
+    table: dict[str, Any] = {"version": VERSION, **settings.unknown}
+    table |= {name: msgspec.to_builtins(getattr(settings, name)) for name in KEYS}
+    try:
+        write_atomic(path, tomli_w.dumps(table).encode("utf-8", "replace"))
+    except OSError as error:
+        return unwritable(path, reason(error))
+    return None
+
+
+def _checked(path: Path, table: dict[str, Any]) -> tuple[Settings, tuple[Trouble, ...]]:
+    """Takes what has the right type; for the rest, sets the file aside and writes what remains."""
+    good: dict[str, Any] = {"unknown": {k: v for k, v in table.items() if k not in KEYS}}
+    troubles: list[Trouble] = []
+    for key in KEYS:
+        if key in table:
+            try:
+                good[key] = _value(key, table[key])
+            except (msgspec.ValidationError, ValueError) as error:
+                text = _("In {path} the value of {key} cannot be used: {why}.")
+                told = text.format(path=path, key=key, why=_plain(str(error)))
+                troubles.append(Trouble("bad_value", told))
+    settings = Settings(**good)
+    if troubles:
+        troubles.append(_aside(path, "damaged", _("some of its values cannot be used")))
+        if (trouble := save_settings(path, settings)) is not None:
+            troubles.append(trouble)
+    return settings, tuple(troubles)
+
+
+def _value(key: str, value: object) -> object:
+    found = msgspec.convert(value, type=_TYPES[key])
+    if key == "ui_scale" and 0 < found < 0.5:
+        raise ValueError(_("it is 0 (automatic) or 0.5 to 3"))
+    return found
+
+
+def _plain(message: str) -> str:
+    """msgspec's message without its path syntax: one line, no closing stop."""
+    return message.replace("`", "").replace(" - at $", " at ").rstrip(".")
+
+
+def _aside(path: Path, word: str, why: str) -> Trouble:
+    why = " ".join(why.split()).rstrip(".")
+    try:
+        target = set_aside(path, word)
+    except OSError as error:
+        text = _("{path} cannot be used ({why}) and cannot be set aside ({refused}).")
+        return Trouble(word, text.format(path=path, why=why, refused=reason(error)))
+    text = _("{path} cannot be used ({why}). It was set aside as {name}.")
+    return Trouble(word, text.format(path=path, why=why, name=target.name))
