@@ -1,0 +1,211 @@
+"""The widgets of a scene: which is under the pointer, which has the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+
+from sumo_arcade.ui import panels
+from sumo_arcade.ui.fields import Scroll, TextField
+from sumo_arcade.ui.input import LEFT, Event, Focus, Key, Motion, Pos, Press, Release, Text, Wheel
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.widgets import Widget
+
+ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+
+
+class Group:
+    """Hands events to widgets. ``invalidate`` gets every area that looks different afterwards.
+
+    The focus ring shows once the keyboard has been used, and hides when the mouse is.
+    """
+
+    def __init__(self, sprites: Sprites, invalidate: Callable[[pygame.Rect], None]) -> None:
+        self._sprites = sprites
+        self._invalidate = invalidate
+        self.widgets: list[Widget] = []
+        self.focus: Widget | None = None
+        self.ring = False
+        self._held: Widget | None = None
+
+    def add(self, *widgets: Widget) -> None:
+        """Adds ``widgets``; Tab goes through them in this order."""
+        self.widgets.extend(widgets)
+
+    def clear(self) -> None:
+        """Forgets all widgets, keeping whether the ring shows."""
+        self.widgets.clear()
+        self.focus = self._held = None
+
+    def refresh(self, widget: Widget) -> None:
+        """Wants ``widget`` drawn again."""
+        self._invalidate(widget.area(self._sprites))
+
+    def set_focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
+        """Gives ``widget`` the keyboard."""
+        for changed in (self.focus, widget):
+            if changed is not None:
+                if isinstance(changed, TextField):
+                    changed.writing = changed is widget
+                self.refresh(changed)
+        self.focus = widget
+        if ring is not None and ring != self.ring:
+            self.ring = ring
+            if widget is not None:
+                self.refresh(widget)
+
+    def handle(self, event: Event) -> bool:
+        """True if a widget took the event."""
+        match event:
+            case Motion(pos, held):
+                return self._motion(pos, held=held)
+            case Press(pos, button) if button == LEFT:
+                return self._press(pos)
+            case Release(pos, button) if button == LEFT:
+                return self._release(pos)
+            case Wheel(pos, steps):
+                return self._wheel(pos, steps)
+            case Key():
+                return self._key(event)
+            case Text(text):
+                return self._typed(text)
+            case Focus(gained=False):
+                self._drop()
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws the widgets that the clip touches, the focused one with its ring."""
+        clip = surface.get_clip()
+        for widget in self.widgets:
+            if widget.visible and clip.colliderect(widget.area(self._sprites)):
+                widget.draw(surface, self._sprites)
+        if self.focus is not None and self.ring and self.focus.visible:
+            panels.focus_ring(surface, self._sprites, self.focus.rect)
+
+    def at(self, pos: Pos) -> Widget | None:
+        """The topmost usable widget under ``pos``."""
+        for widget in reversed(self.widgets):
+            if widget.visible and widget.enabled and widget.rect.collidepoint(pos):
+                return widget
+        return None
+
+    def _motion(self, pos: Pos, *, held: bool) -> bool:
+        if self._held is not None and not held:
+            self._drop()
+        over = self.at(pos)
+        for widget in self.widgets:
+            hovered = widget is over
+            if widget.hovered != hovered:
+                widget.hovered = hovered
+                self.refresh(widget)
+        if self._held is not None and self._held.drag(pos):
+            self.refresh(self._held)
+            return True
+        return over is not None
+
+    def _press(self, pos: Pos) -> bool:
+        widget = self.at(pos)
+        if widget is None:
+            if isinstance(self.focus, TextField):
+                self.set_focus(None, ring=False)
+            return False
+        self._held = widget
+        widget.pressed = widget.hovered = True
+        if widget.focusable:
+            self.set_focus(widget, ring=False)
+        widget.drag(pos)
+        self.refresh(widget)
+        return True
+
+    def _release(self, pos: Pos) -> bool:
+        widget = self._held
+        if widget is None:
+            return False
+        self._drop()
+        if widget.rect.collidepoint(pos) or isinstance(widget, Scroll):
+            widget.activate(pos)
+            self.refresh(widget)
+        return True
+
+    def _drop(self) -> None:
+        if self._held is not None:
+            self._held.pressed = False
+            self.refresh(self._held)
+            self._held = None
+
+    def _wheel(self, pos: Pos, steps: float) -> bool:
+        for widget in reversed(self.widgets):
+            area = widget.view if isinstance(widget, Scroll) else widget.rect
+            if widget.visible and area.collidepoint(pos) and widget.wheel(steps):
+                self.refresh(widget)
+                return True
+        return False
+
+    def _typed(self, text: str) -> bool:
+        if self.focus is None or not self.focus.typed(text):
+            return False
+        self.refresh(self.focus)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        focus = self.focus
+        if focus is not None and focus.visible and focus.enabled:
+            if focus.key(key):
+                self.set_focus(focus, ring=True)
+                return True
+            if self.ring and key.chord in ("return", "space") and not key.repeat:
+                focus.activate(None)
+                self.refresh(focus)
+                return True
+        if key.chord in ("tab", "shift+tab"):
+            self._turn(1 if key.chord == "tab" else -1)
+            return True
+        if self.ring and key.chord in ARROWS:
+            return self._go(ARROWS[key.chord])
+        return False
+
+    def _stops(self) -> list[Widget]:
+        return [w for w in self.widgets if w.visible and w.enabled and w.focusable]
+
+    def _turn(self, by: int) -> None:
+        stops = self._stops()
+        if not stops:
+            return
+        if self.focus in stops and self.ring:
+            place = (stops.index(self.focus) + by) % len(stops)
+        elif self.focus in stops:
+            place = stops.index(self.focus)
+        else:
+            place = 0 if by > 0 else len(stops) - 1
+        self.set_focus(stops[place], ring=True)
+
+    def _go(self, direction: tuple[int, int]) -> bool:
+        here = self.focus
+        if here is None:
+            return False
+        best = nearest(here.rect, ((w, w.rect) for w in self._stops() if w is not here), direction)
+        if best is None:
+            return False
+        self.set_focus(best, ring=True)
+        return True
+
+
+def nearest(
+    here: pygame.Rect, others: Iterable[tuple[Widget, pygame.Rect]], direction: tuple[int, int]
+) -> Widget | None:
+    """The widget an arrow key leads to: ahead in its direction, the least far and aside."""
+    dx, dy = direction
+    best: tuple[float, Widget] | None = None
+    for widget, rect in others:
+        x, y = rect.centerx - here.centerx, rect.centery - here.centery
+        ahead, aside = (x * dx + y * dy), abs(x * dy) + abs(y * dx)
+        overlap = (dx and rect.top < here.bottom and rect.bottom > here.top) or (
+            dy and rect.left < here.right and rect.right > here.left
+        )
+        if ahead <= 0:
+            continue
+        cost = ahead + (aside * 0.2 if overlap else aside * 3)
+        if best is None or cost < best[0]:
+            best = (cost, widget)
+    return best[1] if best else None

@@ -1,0 +1,253 @@
+"""The one reader of pygame's events: what a person did, in the program's own words.
+
+Positions are pixels of the window's surface. Nobody else asks pygame for the mouse or the keyboard:
+posted events (tests) and real ones then mean the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.text import N_
+
+Pos = tuple[int, int]
+
+LEFT: Final = 1
+RIGHT: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button went down (1 left, 2 middle, 3 right). ``touch``: by a finger on glass."""
+
+    pos: Pos
+    button: int = LEFT
+    touch: bool = False
+    shift: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """A button came up."""
+
+    pos: Pos
+    button: int = LEFT
+
+
+@dataclass(frozen=True, slots=True)
+class Motion:
+    """The pointer moved; ``held`` tells whether the left button is down."""
+
+    pos: Pos
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Wheel:
+    """The wheel turned over ``pos``; positive is away from the person (content goes down)."""
+
+    pos: Pos
+    steps: float
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key went down. ``chord`` is its name behind its modifiers: ``"ctrl+z"``, ``"?"``."""
+
+    chord: str
+    repeat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Typed text, as the keyboard layout or input method gives it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Focus:
+    """The window gained or lost the keyboard (or the pointer left it, ``gained`` False)."""
+
+    gained: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resize:
+    """The window's surface has another size, or was uncovered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The person closed the window."""
+
+
+Event = Press | Release | Motion | Wheel | Key | Text | Focus | Resize | Quit
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a key can do, the words for it and the chords it has unless the settings say so."""
+
+    name: str
+    words: str
+    chords: tuple[str, ...]
+    repeats: bool = False
+
+
+COMMANDS: Final = (
+    Command("new", N_("New game"), ("n",)),
+    Command("undo", N_("Undo"), ("ctrl+z", "backspace"), repeats=True),
+    Command("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z"), repeats=True),
+    Command("flip", N_("Flip the board"), ("f",)),
+    Command("pause", N_("Pause"), ("p",)),
+    Command("previous", N_("One move back"), ("pageup", "left"), repeats=True),
+    Command("next", N_("One move on"), ("pagedown", "right"), repeats=True),
+    Command("first", N_("To the start"), ("home",)),
+    Command("last", N_("To the latest move"), ("end",)),
+    Command("rules", N_("Rules of this game"), ("f1",)),
+    Command("keys", N_("All keys"), ("?",)),
+    Command("menu", N_("Back, menu"), ("escape",)),
+    Command("settings", N_("Settings"), ("ctrl+,",)),
+    Command("full_screen", N_("Full screen"), ("f11", "alt+return")),
+    Command("larger", N_("Larger text and buttons"), ("ctrl++", "ctrl+="), repeats=True),
+    Command("smaller", N_("Smaller text and buttons"), ("ctrl+-",), repeats=True),
+    Command("normal_size", N_("Automatic size"), ("ctrl+0",)),
+)
+
+
+class Bindings:
+    """Which chord means which command. ``changes`` (settings) replaces the chords of a command."""
+
+    def __init__(self, changes: Mapping[str, Iterable[str]]) -> None:
+        self.chords: dict[str, tuple[str, ...]] = {
+            command.name: tuple(changes.get(command.name, command.chords)) for command in COMMANDS
+        }
+        self._by_chord = {
+            chord: command for command in COMMANDS for chord in self.chords[command.name]
+        }
+
+    def command(self, key: Key) -> str | None:
+        """The command of ``key``; a held key repeats only those that step or grow."""
+        command = self._by_chord.get(key.chord)
+        if command is None or (key.repeat and not command.repeats):
+            return None
+        return command.name
+
+
+PAD_KEYS: Final = {
+    0: "return",
+    1: "escape",
+    2: "backspace",
+    3: "f1",
+    4: "pageup",
+    5: "pagedown",
+    7: "escape",
+}
+"""Buttons of a game controller as keys; its hat is the arrow keys."""
+
+_NAMED: Final = {
+    pygame.K_RETURN: "return",
+    pygame.K_KP_ENTER: "return",
+    pygame.K_ESCAPE: "escape",
+    pygame.K_AC_BACK: "escape",
+    pygame.K_TAB: "tab",
+    pygame.K_SPACE: "space",
+    pygame.K_BACKSPACE: "backspace",
+    pygame.K_DELETE: "delete",
+    pygame.K_LEFT: "left",
+    pygame.K_RIGHT: "right",
+    pygame.K_UP: "up",
+    pygame.K_DOWN: "down",
+    pygame.K_HOME: "home",
+    pygame.K_END: "end",
+    pygame.K_PAGEUP: "pageup",
+    pygame.K_PAGEDOWN: "pagedown",
+    pygame.K_KP_PLUS: "+",
+    pygame.K_KP_MINUS: "-",
+    pygame.K_KP_0: "0",
+} | {getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 13)}
+
+
+class Reader:
+    """Turns pygame's events into ours. ``scale`` is surface pixels per event pixel."""
+
+    def __init__(self) -> None:
+        self.scale = 1.0
+        self._pos: Pos = (-1, -1)
+        self._hat: Pos = (0, 0)
+
+    def read(self, events: Iterable[pygame.Event]) -> Iterator[Event]:
+        """What happened, oldest first."""
+        for event in events:
+            found = self._translate(event)
+            if found is not None:
+                yield found
+
+    def _translate(self, event: pygame.Event) -> Event | None:
+        kind = event.type
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEMOTION):
+            return self._mouse(event)
+        if kind == pygame.MOUSEWHEEL:
+            return Wheel(self._pos, float(getattr(event, "precise_y", event.y)))
+        if kind == pygame.KEYDOWN:
+            return _key(event)
+        if kind == pygame.TEXTINPUT:
+            return Text(event.text)
+        if kind in (pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN):
+            return self._pad(event)
+        return _WINDOW.get(kind)
+
+    def _mouse(self, event: pygame.Event) -> Event | None:
+        x, y = event.pos
+        self._pos = (round(x * self.scale), round(y * self.scale))
+        if event.type == pygame.MOUSEMOTION:
+            return Motion(self._pos, held=bool(event.buttons[0]))
+        if event.button > RIGHT:
+            return None
+        if event.type == pygame.MOUSEBUTTONUP:
+            return Release(self._pos, event.button)
+        held = bool(getattr(event, "mod", pygame.key.get_mods()) & pygame.KMOD_SHIFT)
+        return Press(self._pos, event.button, bool(getattr(event, "touch", False)), held)
+
+    def _pad(self, event: pygame.Event) -> Event | None:
+        if event.type == pygame.JOYBUTTONDOWN:
+            chord = PAD_KEYS.get(event.button)
+            return Key(chord) if chord else None
+        x, y = self._hat = event.value
+        chord = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}.get((x, y))
+        return Key(chord) if chord else None
+
+
+_WINDOW: Final[dict[int, Event]] = {
+    pygame.WINDOWFOCUSGAINED: Focus(gained=True),
+    pygame.WINDOWFOCUSLOST: Focus(gained=False),
+    pygame.WINDOWSIZECHANGED: Resize(),
+    pygame.WINDOWEXPOSED: Resize(),
+    pygame.WINDOWCLOSE: Quit(),
+    pygame.QUIT: Quit(),
+}
+
+
+def _key(event: pygame.Event) -> Key | None:
+    name = _NAMED.get(event.key, "")
+    shift = bool(event.mod & pygame.KMOD_SHIFT)
+    if not name:
+        typed = getattr(event, "unicode", "")
+        by_key = chr(event.key) if 32 < event.key < 0x110000 else ""
+        bare = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        name = typed.lower() if bare and typed.isprintable() and typed.strip() else by_key
+        shift = shift and not bare
+    if not name:
+        return None
+    held = [
+        ("ctrl+", event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
+        ("alt+", event.mod & pygame.KMOD_ALT),
+        ("shift+", shift),
+    ]
+    chord = "".join(word for word, down in held if down) + name
+    return Key(chord, bool(getattr(event, "repeat", False)))
