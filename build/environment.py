@@ -1,0 +1,120 @@
+"""What the scripts of this folder share: a Python new enough, and virtual environments beside it.
+
+Imports on any Python 3.7, so that an old one gets a sentence and not a syntax error.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OLDEST = (3, 11)
+NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
+STAMP = "sumo-arcade.stamp"
+SOURCES = ("sumo_arcade", "assets", "build", "pyproject.toml", "README.md")
+
+
+class SetupError(SystemExit):
+    """The machine lacks something; ``str()`` is the sentence to show."""
+
+
+def require_python() -> None:
+    """Goes on in a newer Python where this one is too old; says what to do where there is none."""
+    if sys.version_info >= OLDEST:
+        return
+    for name in NEWER:
+        found = shutil.which(name)
+        if found is not None:
+            raise SystemExit(subprocess.call([found, *sys.argv]))
+    version = ".".join(map(str, sys.version_info[:2]))
+    raise SetupError(
+        f"Sumo Arcade needs Python 3.11 or newer, and this is {version}. "
+        "It is at https://www.python.org/downloads/ and in your system's packages."
+    )
+
+
+def requirements(*groups: str) -> list[str]:
+    """What the program needs to run and what the named dependency groups add, from the project."""
+    import tomllib  # noqa: PLC0415 - not there before Python 3.11, which require_python sees to
+
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    wanted = list(project["project"]["dependencies"])
+    for group in groups:
+        wanted += project["dependency-groups"][group]
+    return wanted
+
+
+def fingerprint() -> str:
+    """Changes whenever a file does that goes into an installed program."""
+    digest = hashlib.sha256()
+    for name in SOURCES:
+        place = ROOT / name
+        files = [place] if place.is_file() else sorted(place.rglob("*"))
+        for path in files:
+            if path.is_file() and path.suffix != ".pyc":
+                digest.update(f"{path.relative_to(ROOT)} {path.stat().st_mtime_ns}\n".encode())
+    return digest.hexdigest()
+
+
+def environment(name: str, wanted: list[str], stamp: str = "") -> Path:
+    """The Python of the virtual environment ``name`` holding ``wanted``; made or renewed if need be.
+
+    It stands as it is while ``wanted``, ``stamp`` and the Python stay the same.
+    """
+    folder = ROOT / name
+    python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    state = "\n".join([sys.version, *wanted, stamp])
+    mark = folder / STAMP
+    if python.exists() and mark.is_file() and mark.read_text(encoding="utf-8") == state:
+        return python
+    if importlib.util.find_spec("ensurepip") is None:
+        raise SetupError(
+            "This Python lacks its venv module. On Debian and Ubuntu: sudo apt install python3-venv"
+        )
+    say(f"Setting up {name} (this needs the internet and takes a minute or two)")
+    make(folder)
+    install(python, wanted)
+    mark.write_text(state, encoding="utf-8")
+    return python
+
+
+def make(folder: Path) -> None:
+    """An empty virtual environment at ``folder``, in place of what is there."""
+    command = [sys.executable, "-m", "venv", "--clear", str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
+    if done.returncode:
+        reason = last_line(done.stderr or done.stdout)
+        raise SetupError(f"The virtual environment {folder} cannot be made: {reason}")
+
+
+def install(python: Path, wanted: list[str]) -> None:
+    """Installs ``wanted`` with pip; says in a sentence where it cannot."""
+    pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+    done = subprocess.run(
+        [*pip, "--retries", "2", *wanted],
+        capture_output=True,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode:
+        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
+        say(done.stderr.rstrip())
+        reason = last_line("\n".join(errors) or done.stderr)
+        raise SetupError(f"Not everything could be installed. Is the internet there? {reason}")
+
+
+def last_line(text: str) -> str:
+    """The last line of ``text`` that is not empty."""
+    return next((line for line in reversed(text.splitlines()) if line.strip()), "no reason given")
+
+
+def say(text: str) -> None:
+    """Prints at once, before what the next process prints."""
+    print(text, flush=True)
