@@ -8,7 +8,7 @@ something new cuts off what lay ahead. It knows no wall clock: ``tick`` says wha
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, Literal
 
 from sumo_arcade.engine import clock as clocks
@@ -235,17 +235,40 @@ class Match:
         self._settle_clocks()
         return entry
 
-    def restore(
+    # Coming back from a record
+
+    def replay(
         self,
-        past: Sequence[Entry],
-        ahead: Sequence[Entry],
+        kind: EntryKind,
+        seat: Seat,
+        note: str,
         remaining: Remaining | None,
-        thinking: float,
-        offer: Seat | None,
+        seconds: float,
     ) -> None:
-        """Puts the match where a record left it; the record's reader has checked every entry."""
-        self._past, self._ahead = list(past), list(ahead)[::-1]
-        self._remaining, self.thinking, self.offer = remaining, thinking, offer
+        """Adds an entry that a record keeps, checked by the rules. Raises EngineError."""
+        self._check_clocks(remaining)
+        if kind == "move":
+            self.play_text(seat, note)
+        elif kind == "claim":
+            self.claim(seat, note)
+        else:
+            self._check_running("end it again")
+            self._add(kind, seat, "", self.state)
+        self._remaining = remaining
+        self._past[-1] = replace(self._past[-1], remaining=remaining, seconds=seconds)
+
+    def resume(
+        self, played: int, remaining: Remaining | None, thinking: float, offer: Seat | None
+    ) -> None:
+        """Goes back to after ``played`` entries, with what stood there in the turn under way."""
+        if played > len(self._past):
+            raise MatchError(f"{played} entries played, but only {len(self._past)} kept")
+        self._check_clocks(remaining)
+        while len(self._past) > played:
+            self.undo()
+        if offer is not None:
+            self.offer_draw(offer)
+        self._remaining, self.thinking = remaining, thinking
 
     def _played(self, seat: Seat, move: Move) -> Entry:
         state = self.state
@@ -254,7 +277,7 @@ class Match:
         entry = self._add("move", seat, note, after, move)
         if self._remaining and self.clock and ran and after.actors() and seat not in after.actors():
             self._remaining = clocks.rounded(clocks.earned(self._remaining, seat, self.clock))
-            entry = self._past[-1] = _with_remaining(entry, self._remaining)
+            entry = self._past[-1] = replace(entry, remaining=self._remaining)
         return entry
 
     def _add(
@@ -279,6 +302,11 @@ class Match:
     def _opened(self) -> bool:
         actors = self.first.actors()
         return any(entry.state.actors() != actors for entry in self._past)
+
+    def _check_clocks(self, remaining: Remaining | None) -> None:
+        if (remaining is None) != (self.clock is None):
+            wanted = "no clock times" if self.clock is None else "both clock times"
+            raise MatchError(f"this game keeps {wanted} with every move")
 
     def _check_running(self, what: str) -> None:
         if self.over:
@@ -307,9 +335,3 @@ def _ending(entry: Entry) -> Outcome | None:
     if entry.kind in ENDINGS:
         return Outcome(1 - entry.seat, entry.kind)
     return entry.state.outcome()
-
-
-def _with_remaining(entry: Entry, remaining: Remaining) -> Entry:
-    return Entry(
-        entry.kind, entry.seat, entry.note, entry.state, remaining, entry.seconds, entry.move
-    )

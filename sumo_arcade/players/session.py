@@ -1,0 +1,199 @@
+"""A match with its players, saved at every step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final, Literal
+
+from sumo_arcade.engine.clock import JUMP, ClockSetup
+from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat
+from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.engine.record import Record, from_record, to_record
+from sumo_arcade.store.files import Trouble
+from sumo_arcade.store.library import Library, Saved
+from sumo_arcade.text import _
+
+SAVE_EVERY: Final = 5.0
+"""Seconds of a running clock between two savings inside one turn."""
+
+LONGEST_NAME: Final = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """Who sits at a seat."""
+
+    name: str
+    kind: Literal["human"] = "human"
+
+
+def now() -> datetime:
+    """The date of a record."""
+    return datetime.now(UTC)
+
+
+class Session:
+    """A match under way. What changes it goes through here and is saved before it returns.
+
+    The methods raise what ``Match`` raises; trouble with the library is told by ``take_troubles``.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        library: Library,
+        *,
+        game_id: int | None = None,
+        started: str = "",
+        date: Callable[[], datetime] = now,
+    ) -> None:
+        """``game_id`` and ``started`` belong to a match that the library holds already."""
+        self.match: Final = match
+        self.players: Final = (Player(match.names[0]), Player(match.names[1]))
+        self.library: Final = library
+        self.game_id = game_id
+        self._date = date
+        self.started: Final = started or self._stamp()
+        self._unsaved_seconds = 0.0
+
+    @classmethod
+    def new(
+        cls,
+        game: Game,
+        options: Options,
+        names: tuple[str, str],
+        clock: ClockSetup | None,
+        library: Library,
+        *,
+        position: str | None = None,
+    ) -> Session:
+        """A new match. It enters the library with its first entry."""
+        clean = (clean_name(names[0]), clean_name(names[1]))
+        match = Match(game, options, position=position, names=clean, clock=clock)
+        return cls(match, library)
+
+    @classmethod
+    def resume(cls, saved: Saved, library: Library, game: Game | None = None) -> Session | None:
+        """A match of the library, as it was left.
+
+        None when it cannot be restored: it is put aside and the library tells why.
+        """
+        try:
+            record = library.load(saved.id)
+            match = from_record(record, game)
+        except EngineError as error:
+            library.put_aside(saved.id)
+            text = _("The game that was begun on {date} cannot be restored ({why}).")
+            library.tell("damaged", text.format(date=saved.started[:10], why=error))
+            return None
+        return cls(match, library, game_id=saved.id, started=record.started)
+
+    def rematch(self) -> Session:
+        """A new match of the same kind in which the players, with their times, change sides."""
+        old = self.match
+        match = Match(
+            old.game,
+            old.options,
+            position=old.position,
+            names=old.names[::-1],
+            clock=old.clock and old.clock[::-1],
+        )
+        return Session(match, self.library, date=self._date)
+
+    @property
+    def undo_needs_consent(self) -> bool:
+        """Whether the other seat must agree before a move is taken back: in a timed game."""
+        return self.match.clock is not None
+
+    def take_troubles(self) -> tuple[Trouble, ...]:
+        """What has gone wrong with saving since this was asked last."""
+        return self.library.take_troubles()
+
+    def record(self) -> Record:
+        """The match as a record, dated now."""
+        return to_record(self.match, self.started, self._stamp())
+
+    # What the seats do
+
+    def play(self, seat: Seat, move: Move) -> Entry:
+        """``Match.play``."""
+        entry = self.match.play(seat, move)
+        self.save()
+        return entry
+
+    def play_text(self, seat: Seat, text: str) -> Entry:
+        """``Match.play_text``."""
+        entry = self.match.play_text(seat, text)
+        self.save()
+        return entry
+
+    def claim(self, seat: Seat, code: str) -> Entry:
+        """``Match.claim``."""
+        entry = self.match.claim(seat, code)
+        self.save()
+        return entry
+
+    def offer_draw(self, seat: Seat) -> None:
+        """``Match.offer_draw``."""
+        self.match.offer_draw(seat)
+        self.save()
+
+    def answer_draw(self, seat: Seat, *, accept: bool) -> None:
+        """``Match.answer_draw``."""
+        self.match.answer_draw(seat, accept=accept)
+        self.save()
+
+    def resign(self, seat: Seat) -> None:
+        """``Match.resign``."""
+        self.match.resign(seat)
+        self.save()
+
+    def undo(self) -> Entry:
+        """``Match.undo``; see ``undo_needs_consent``."""
+        entry = self.match.undo()
+        self.save()
+        return entry
+
+    def redo(self) -> Entry:
+        """``Match.redo``."""
+        entry = self.match.redo()
+        self.save()
+        return entry
+
+    def pause(self, *, on: bool) -> None:
+        """Stops or starts the clocks."""
+        if self.match.paused != on:
+            self.match.paused = on
+            self.save()
+
+    def tick(self, seconds: float) -> bool:
+        """Lets real ``seconds`` pass; True when a flag fell.
+
+        A jump (``JUMP``: the machine slept) is charged to nobody and pauses running clocks.
+        """
+        if seconds > JUMP:
+            if self.match.clock_runs:
+                self.pause(on=True)
+            return False
+        fell = self.match.tick(seconds)
+        self._unsaved_seconds += seconds if self.match.clock_runs else 0.0
+        if fell or self._unsaved_seconds >= SAVE_EVERY:
+            self.save()
+        return fell
+
+    def save(self) -> None:
+        """Puts the match on disk as it is; nothing before its first entry."""
+        self._unsaved_seconds = 0.0
+        if self.game_id is not None or self.match.history:
+            self.game_id = self.library.save(self.record(), self.game_id)
+
+    def _stamp(self) -> str:
+        return self._date().astimezone(UTC).isoformat(timespec="milliseconds")
+
+
+def clean_name(name: str) -> str:
+    """``name`` as it can be shown and kept: one line, printable, not too long."""
+    printable = "".join(c if c.isprintable() else " " for c in name)
+    return " ".join(printable.split())[:LONGEST_NAME].rstrip()

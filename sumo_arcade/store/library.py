@@ -1,0 +1,346 @@
+"""The library: every game, the running one too, in one SQLite file.
+
+Nothing here raises for what happens to the file. A damaged or newer one is set aside; where nothing
+can be written the library goes on in memory. Either is told once, by ``take_troubles``.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from sumo_arcade.engine.core import RecordError
+from sumo_arcade.engine.record import Record, decode, encode
+from sumo_arcade.store.files import Trouble, reason, set_aside, unwritable
+from sumo_arcade.text import _
+
+VERSION: Final = 1
+"""``user_version`` of the file. A higher one belongs to a newer program."""
+
+APPLICATION: Final = 0x53554D4F
+"""``application_id`` of the file, "SUMO"."""
+
+PATIENCE: Final = 2.0
+"""Seconds to wait for another program that is writing."""
+
+_SCHEMA: Final = f"""
+BEGIN IMMEDIATE;
+CREATE TABLE IF NOT EXISTS games (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    revision INTEGER NOT NULL,
+    aside INTEGER NOT NULL DEFAULT 0,
+    game TEXT NOT NULL,
+    first_name TEXT NOT NULL,
+    second_name TEXT NOT NULL,
+    started TEXT NOT NULL,
+    changed TEXT NOT NULL,
+    moves INTEGER NOT NULL,
+    winner TEXT,
+    reason TEXT,
+    record BLOB NOT NULL
+);
+PRAGMA application_id = {APPLICATION};
+PRAGMA user_version = {VERSION};
+COMMIT;
+"""
+
+_SHOWN: Final = "id, game, first_name, second_name, started, changed, moves, winner, reason"
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A game of the library as a list shows it. ``winner`` is a seat's code or ``draw``."""
+
+    id: int
+    game: str
+    names: tuple[str, str]
+    started: str
+    changed: str
+    moves: int
+    winner: str | None
+    reason: str | None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game has ended."""
+        return self.reason is not None
+
+
+class _Damaged(Exception):  # noqa: N818 - a condition of the file, not an error of a caller
+    """The file is no library that this program can use; ``word`` is ``damaged`` or ``newer``."""
+
+    def __init__(self, word: str, why: str) -> None:
+        super().__init__(why)
+        self.word = word
+
+
+class Library:
+    """The games on disk, or in memory where there is no disk. One thread uses it; close it."""
+
+    def __init__(self, path: Path) -> None:
+        """Opens or makes the library at ``path``; what went wrong is among the troubles."""
+        self.path: Final = path
+        self._troubles: list[Trouble] = []
+        self._revisions: dict[int, int] = {}
+        self._unsaved: dict[int, Record] = {}
+        self._failing = False
+        self._on_disk = True
+        self._db = self._open()
+
+    def close(self) -> None:
+        """Closes the file. Nothing may be asked of the library afterwards."""
+        self._db.close()
+
+    def take_troubles(self) -> tuple[Trouble, ...]:
+        """What has gone wrong since this was asked last."""
+        found, self._troubles = tuple(self._troubles), []
+        return found
+
+    @property
+    def on_disk(self) -> bool:
+        """Whether everything saved so far is on disk."""
+        return self._on_disk and not self._unsaved
+
+    # Games
+
+    def save(self, record: Record, game_id: int | None = None) -> int:
+        """Keeps ``record`` as a new game or in the place of ``game_id``; the id to save it by next.
+
+        It is on disk before this returns, unless there is no writing. A game that another program
+        has gone on with meanwhile is kept as it is, and ``record`` becomes a new one.
+        """
+        try:
+            saved = self._write(record, game_id)
+        except sqlite3.Error as error:
+            if not _is_damage(error):
+                return self._keep_in_memory(record, game_id, error)
+            self._reopen(error)
+            return self.save(record)
+        self._failing = False
+        if game_id is not None:
+            self._unsaved.pop(game_id, None)
+        return saved
+
+    def running(self) -> Saved | None:
+        """The unfinished game that was played last."""
+        return next((saved for saved in self.games() if not saved.finished), None)
+
+    def games(self, limit: int = 1000) -> Sequence[Saved]:
+        """The games of the library, the one played last first."""
+        query = f"SELECT {_SHOWN} FROM games WHERE NOT aside ORDER BY changed DESC, id DESC LIMIT ?"  # noqa: S608 - a constant
+        try:
+            rows = self._db.execute(query, (limit,)).fetchall()
+        except sqlite3.Error as error:
+            self._tell_failure(error)
+            rows = []
+        memory = [_shown(number, record) for number, record in self._unsaved.items()]
+        disk = [Saved(r[0], r[1], (r[2], r[3]), *r[4:]) for r in rows if r[0] not in self._unsaved]
+        return sorted([*memory, *disk], key=lambda saved: (saved.changed, saved.id), reverse=True)
+
+    def load(self, game_id: int) -> Record:
+        """The record of a game. Raises RecordError when it is damaged or gone."""
+        if game_id in self._unsaved:
+            return self._unsaved[game_id]
+        try:
+            query = "SELECT record, revision FROM games WHERE id = ?"
+            row = self._db.execute(query, (game_id,)).fetchone()
+        except sqlite3.Error as error:
+            raise RecordError(f"game {game_id} cannot be read: {error}") from error
+        if row is None:
+            raise RecordError(f"there is no game {game_id} in the library")
+        data, self._revisions[game_id] = row
+        return decode(data if isinstance(data, bytes) else str(data).encode())
+
+    def put_aside(self, game_id: int) -> None:
+        """Leaves a game that cannot be replayed in the file, but out of every list."""
+        try:
+            self._db.execute("UPDATE games SET aside = 1 WHERE id = ?", (game_id,))
+        except sqlite3.Error as error:
+            self._tell_failure(error)
+
+    def _write(self, record: Record, game_id: int | None) -> int:
+        row = _row(_shown(0, record), record)
+        with self._transaction():
+            if game_id is not None and game_id in self._revisions:
+                revision = self._revisions[game_id]
+                columns = ", ".join(f"{name} = :{name}" for name in row)
+                done = self._db.execute(
+                    f"UPDATE games SET revision = revision + 1, {columns} "  # noqa: S608 - our names
+                    "WHERE id = :id AND revision = :revision",
+                    {**row, "id": game_id, "revision": revision},
+                )
+                if done.rowcount == 1:
+                    self._revisions[game_id] = revision + 1
+                    return game_id
+                self.tell("in_use", _("Another window went on with this game. Both are kept."))
+            marks = ", ".join(f":{name}" for name in row)
+            done = self._db.execute(
+                f"INSERT INTO games (revision, {', '.join(row)}) VALUES (1, {marks})",  # noqa: S608 - our names
+                row,
+            )
+        new_id = int(done.lastrowid or 0)
+        self._revisions[new_id] = 1
+        return new_id
+
+    @contextlib.contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All or nothing; on disk when left."""
+        self._db.execute("BEGIN IMMEDIATE")
+        try:
+            yield
+            self._db.execute("COMMIT")
+        except sqlite3.Error:
+            with contextlib.suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+            raise
+
+    def _keep_in_memory(self, record: Record, game_id: int | None, error: sqlite3.Error) -> int:
+        """Ids of games that were never on disk are negative."""
+        self._tell_failure(error)
+        kept = game_id or min((0, *self._unsaved)) - 1
+        self._unsaved[kept] = record
+        return kept
+
+    # Opening
+
+    def _open(self) -> sqlite3.Connection:
+        """The file, a fresh one in place of one that cannot be used, or a database in memory."""
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                return _connect(self.path)
+            except _Damaged as error:
+                self._set_aside(error)
+                return _connect(self.path)
+        except OSError as error:
+            self._troubles.append(unwritable(self.path, reason(error)))
+        except (sqlite3.Error, _Damaged) as error:
+            self._troubles.append(unwritable(self.path, str(error)))
+        self._on_disk = False
+        return _in_memory(self.path)
+
+    def _reopen(self, error: sqlite3.Error) -> None:
+        """Starts afresh after the file turned out to be damaged while in use."""
+        with contextlib.suppress(sqlite3.Error):
+            self._db.close()
+        self._revisions.clear()
+        try:
+            self._set_aside(_Damaged("damaged", str(error)))
+            self._db = _connect(self.path)
+        except (OSError, sqlite3.Error, _Damaged) as again:
+            self._troubles.append(unwritable(self.path, str(again)))
+            self._on_disk = False
+            self._db = _in_memory(None)
+
+    def _set_aside(self, error: _Damaged) -> None:
+        target = set_aside(self.path, error.word, ("-wal", "-shm"))
+        text = _("{path} cannot be used ({why}). It was set aside as {name}.")
+        self.tell(error.word, text.format(path=self.path, why=error, name=target.name))
+
+    # Telling
+
+    def tell(self, code: str, text: str) -> None:
+        """Adds a trouble for ``take_troubles``."""
+        self._troubles.append(Trouble(code, text))
+
+    def _tell_failure(self, error: sqlite3.Error) -> None:
+        """Tells once that the file refuses, until it has worked again."""
+        if not self._failing:
+            self._failing = True
+            text = _("{path} cannot be used ({why}). The game goes on, but only in memory.")
+            self.tell("unwritable", text.format(path=self.path, why=error))
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Opens the file for writing. Raises _Damaged or sqlite3.Error, with nothing left open."""
+    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    try:
+        _check(db)
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute("PRAGMA synchronous = FULL")
+        db.executescript(_SCHEMA)
+    except sqlite3.Error as error:
+        db.close()
+        if _is_damage(error):
+            raise _Damaged("damaged", str(error)) from error
+        raise
+    except _Damaged:
+        db.close()
+        raise
+    return db
+
+
+def _check(db: sqlite3.Connection) -> None:
+    """Refuses a file that is not whole, not ours or of a newer program. An empty one is welcome."""
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    application = db.execute("PRAGMA application_id").fetchone()[0]
+    tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if not tables and not version:
+        return
+    if application != APPLICATION:
+        raise _Damaged("damaged", _("it is not a library of this program"))
+    if version > VERSION:
+        raise _Damaged("newer", _("it belongs to a newer program"))
+    found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
+    if found != "ok":
+        raise _Damaged("damaged", str(found).splitlines()[-1])
+    try:
+        db.execute(f"SELECT revision, aside, record, {_SHOWN} FROM games LIMIT 0")  # noqa: S608 - a constant
+    except sqlite3.OperationalError as error:
+        raise _Damaged("damaged", str(error)) from error
+
+
+def _in_memory(path: Path | None) -> sqlite3.Connection:
+    """A database in memory with what can be read of the file at ``path``."""
+    db = sqlite3.connect(":memory:", isolation_level=None)
+    db.executescript(_SCHEMA)
+    if path is None or not path.is_file():
+        return db
+    with contextlib.suppress(sqlite3.Error, _Damaged):
+        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+        with contextlib.closing(sqlite3.connect(uri, uri=True)) as source:
+            _check(source)
+            columns = f"revision, aside, record, {_SHOWN}"
+            rows = source.execute(f"SELECT {columns} FROM games").fetchall()  # noqa: S608 - a constant
+        marks = ", ".join("?" * len(columns.split(",")))
+        db.executemany(f"INSERT INTO games ({columns}) VALUES ({marks})", rows)  # noqa: S608 - a constant
+    return db
+
+
+def _is_damage(error: sqlite3.Error) -> bool:
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def _row(saved: Saved, record: Record) -> dict[str, object]:
+    """The columns of a game."""
+    first, second = saved.names
+    return {
+        "game": saved.game,
+        "first_name": first,
+        "second_name": second,
+        "started": saved.started,
+        "changed": saved.changed,
+        "moves": saved.moves,
+        "winner": saved.winner,
+        "reason": saved.reason,
+        "record": encode(record),
+    }
+
+
+def _shown(game_id: int, record: Record) -> Saved:
+    """``record`` as a list shows it."""
+    return Saved(
+        game_id,
+        record.game,
+        record.names,
+        record.started,
+        record.changed,
+        sum(entry.kind == "move" for entry in record.entries[: record.played]),
+        record.result.winner if record.result else None,
+        record.result.reason if record.result else None,
+    )
