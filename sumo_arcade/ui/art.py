@@ -117,8 +117,11 @@ class BoardArt:
         """The square an arrow key leads to (screen directions, -1, 0, 1); the same at the rim."""
         raise NotImplementedError
 
-    def beyond(self, square: Square, event: Event) -> tuple[int, int]:
-        """Where a piece that goes off from ``square`` by ``event`` is last seen, past the rim."""
+    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:
+        """Where a piece that ``events`` send off from ``square`` is last seen, past the rim.
+
+        ``events`` are all those of the move: whatever takes its place tells the direction.
+        """
         raise NotImplementedError
 
     def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:

@@ -1,0 +1,263 @@
+"""The Abalone board as a picture: a lacquered hexagon with 61 hollows, and marbles."""
+
+from __future__ import annotations
+
+import math
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.text import N_, _
+from sumo_arcade.ui import theme, woodwork
+from sumo_arcade.ui.art import BoardArt, Callout, Look, Tray, Words
+from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
+
+ROWS: Final = "ABCDEFGHI"
+MIDDLE: Final = 4
+"""The index of the longest row."""
+
+PITCH: Final = 60.2
+RADIUS: Final = 341.0
+"""Design pixels between neighbouring hollows, and from the middle to a corner of the board."""
+
+GUTTER: Final = 26.0
+FIELD: Final = 56.0
+"""How far in, in design pixels, the gutter around the hollows and the ground they lie in begin."""
+
+ROW_STEP: Final = math.sqrt(3) / 2
+RIM: Final = 0.72
+"""A point farther than this from every hollow, in cells, is off the board."""
+
+LABEL: Final = 17.0
+SMALLEST_LABEL: Final = 11
+
+CLAY: Final[tuple[woodwork.Stop, ...]] = ((0, "#F0DAB0"), (0.6, theme.CLAY_1), (1, "#CF9F69"))
+HOLLOW: Final[tuple[woodwork.Stop, ...]] = ((0, "#8A5530"), (0.62, "#A36A3F"), (1, "#BB8552"))
+HOLLOW_EDGE: Final[tuple[woodwork.Stop, ...]] = ((0, "#4F2A14"), (0.5, "#A9794A"), (1, "#FFF0D0"))
+
+_SHADES: Final = ("dark", "light")
+
+WORDS: Final = Words(
+    title=N_("Abalone"),
+    tagline=N_("push six marbles out"),
+    seats=(N_("Black"), N_("White")),
+    options={},
+    reasons={},
+    illegals={},
+)
+
+
+def _length(row: int) -> int:
+    """How many hollows a row has."""
+    return 9 - abs(MIDDLE - row)
+
+
+def _first(row: int) -> int:
+    """The diagonal of a row's first hollow."""
+    return max(1, row - 3)
+
+
+CELLS: Final[tuple[Square, ...]] = tuple(
+    f"{ROWS[row]}{_first(row) + along}"
+    for row in reversed(range(9))
+    for along in range(_length(row))
+)
+
+
+def _grid(square: Square) -> tuple[int, int]:
+    """Half pitches to the right of the middle, and rows below it, of the unflipped board."""
+    row = ROWS.index(square[0])
+    return 2 * (int(square[1:]) - _first(row)) - (_length(row) - 1), MIDDLE - row
+
+
+_ON_GRID: Final = {_grid(square): square for square in CELLS}
+
+
+class AbaloneArt(BoardArt):
+    """Squares are cells: the row's letter and the diagonal's number."""
+
+    game_id: ClassVar[str] = "abalone"
+    words: ClassVar[Words] = WORDS
+    look: ClassVar[Look] = Look(theme.BLUE, theme.BLUE_DARK, "kikko")
+    round_cells: ClassVar[bool] = True
+
+    def __init__(self, sprites: Sprites, options: Options) -> None:
+        super().__init__(sprites, options)
+        self.middle = (0, 0)
+        """The middle of the board, once placed."""
+        self._row = 0
+
+    def place(self, area: pygame.Rect, *, flipped: bool) -> None:
+        """The cell is an even number of pixels, so that rows stand half a cell apart exactly."""
+        self.flipped = flipped
+        wide, high = 2 * RADIUS / PITCH, 2 * RADIUS * ROW_STEP / PITCH
+        self.cell = max(2, int(min(area.width / wide, area.height / high) + 0.01) // 2 * 2)
+        self._row = round(self.cell * ROW_STEP)
+        self.middle = area.center
+        self.frame = pygame.Rect(0, 0, math.ceil(wide * self.cell), math.ceil(high * self.cell))
+        self.frame.center = area.center
+
+    def squares(self) -> tuple[Square, ...]:
+        return CELLS
+
+    def centre(self, square: Square) -> tuple[int, int]:
+        return self._point(*_grid(square))
+
+    def square_at(self, pos: tuple[int, int]) -> Square | None:
+        square = min(CELLS, key=lambda cell: math.dist(self.centre(cell), pos))
+        return square if math.dist(self.centre(square), pos) <= RIM * self.cell else None
+
+    def step(self, square: Square, dx: int, dy: int) -> Square:
+        """Sideways along the row; up and down in a zigzag that comes back; at the rim as it can."""
+        sign = -1 if self.flipped else 1
+        x, y = (sign * part for part in _grid(square))
+        if dy == 0:
+            ways = [2 * dx]
+        elif dx:
+            ways = [dx]
+        else:
+            ways = [1, -1] if y % 2 == 0 else [-1, 1]
+        spots = ((sign * (x + way), sign * (y + dy)) for way in ways)
+        return next((_ON_GRID[spot] for spot in spots if spot in _ON_GRID), square)
+
+    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:
+        """One cell past the rim, straight on from where the piece came that now stands there."""
+        x, y = self.centre(square)
+        sources = (event.path for event in events if len(event.path) > 1)
+        source = next((path[-2] for path in sources if path[-1] == square), square)
+        from_x, from_y = self.centre(source)
+        return 2 * x - from_x, 2 * y - from_y
+
+    def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
+        scale = self.cell / PITCH
+        self._paint_wood(surface, scale)
+        hollow = self._hollow(scale)
+        for square in CELLS:
+            surface.blit(hollow, hollow.get_rect(center=self.centre(square)))
+        if coordinates:
+            self._paint_names(surface, scale)
+
+    def _paint_wood(self, surface: pygame.Surface, scale: float) -> None:
+        """The slab, the gutter sunk into it, and the ground of the hollows, cast shadow and all."""
+        w, h = self.frame.size
+        outer = _hexagon(w / 2, h / 2, RADIUS * scale, 34 * scale)
+        woodwork.cast_shadow(surface, self.frame, f'<path d="{outer}"/>', scale)
+        slab = draw_svg(svg_document(w, h, _slab(w, h, scale)), w, h)
+        woodwork.grain(self.sprites, slab, slab.get_rect(), "wood", 0.42, scale)
+        slab.blit(draw_svg(svg_document(w, h, _gutter(w, h, scale)), w, h), (0, 0))
+        ground = draw_svg(svg_document(w, h, _ground(w, h, scale)), w, h)
+        woodwork.grain(self.sprites, ground, ground.get_rect(), "clay", 0.35, scale)
+        slab.blit(ground, (0, 0))
+        surface.blit(slab, self.frame)
+
+    def _hollow(self, scale: float) -> pygame.Surface:
+        u = self.cell
+        m = u / 2
+        body = (
+            f"<defs>{woodwork.radial('i', m, m - u * 0.1, u * 0.58, *HOLLOW)}"
+            f"{woodwork.linear('e', 0, m - u * 0.46, 0, m + u * 0.46, *HOLLOW_EDGE)}</defs>"
+            f'<circle cx="{m}" cy="{m}" r="{u * 0.455:.2f}" fill="url(#i)" stroke="url(#e)" '
+            f'stroke-width="{2.4 * scale:.2f}"/>'
+        )
+        return self.sprites.drawn(u, u, body)
+
+    def _paint_names(self, surface: pygame.Surface, scale: float) -> None:
+        """Letters at the first hollow of each row, digits at the last one of each diagonal."""
+        sign = -1 if self.flipped else 1
+        size = max(LABEL * scale, SMALLEST_LABEL) / self.sprites.metrics.u
+        places = [(letter, f"{letter}{_first(row)}", -0.95, 0.0) for row, letter in enumerate(ROWS)]
+        places += [(str(d), f"{ROWS[max(0, d - 5)]}{d}", 0.56, 0.8) for d in range(1, 10)]
+        for name, square, right, down in places:
+            x, y = self.centre(square)
+            text = self.sprites.text(name, theme.NAME, theme.ON_LACQUER_3, size=size)
+            ink = text.get_bounding_rect()
+            ink.center = (
+                x + sign * round(right * self.cell),
+                y + sign * round(down * self.cell),
+            )
+            surface.blit(text, ink, text.get_bounding_rect())
+
+    def picture(self, piece: Piece, size: int) -> pygame.Surface:
+        return self.sprites.svg(f"games/abalone/marble_{_SHADES[piece.seat]}", size)
+
+    def piece_size(self) -> int:
+        return round(self.cell * 0.93 / 2) * 2
+
+    def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002
+        return Tray(Piece(1 - seat, "marble"), 0, int(self.options["to_win"]))
+
+    def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
+        return _("six out wins")
+
+    def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:  # noqa: ARG002
+        return None
+
+    def _point(self, x: int, y: int) -> tuple[int, int]:
+        sign = -1 if self.flipped else 1
+        return self.middle[0] + sign * x * (self.cell // 2), self.middle[1] + sign * y * self._row
+
+
+def _hexagon(cx: float, cy: float, radius: float, rounding: float) -> str:
+    """The outline of a hexagon lying on an edge; corners begin to turn ``rounding`` before them."""
+    corners = [
+        (cx + radius * math.cos(math.radians(a)), cy + radius * math.sin(math.radians(a)))
+        for a in range(0, 360, 60)
+    ]
+    share = rounding / radius
+    path = ""
+    for at, (x, y) in enumerate(corners):
+        before, after = corners[at - 1], corners[(at + 1) % 6]
+        start = (x + (before[0] - x) * share, y + (before[1] - y) * share)
+        end = (x + (after[0] - x) * share, y + (after[1] - y) * share)
+        path += f"{'L' if path else 'M'}{start[0]:.2f} {start[1]:.2f}"
+        path += f"Q{x:.2f} {y:.2f} {end[0]:.2f} {end[1]:.2f}"
+    return path + "Z"
+
+
+def _slab(w: int, h: int, scale: float) -> str:
+    stops = woodwork.grounded(woodwork.LACQUER, "wood", 0.42)
+    radius = RADIUS * scale
+    across, down = w / 2, h / 2
+    shade = woodwork.linear(
+        "w", across - radius, down - radius, across + radius, down + radius, *stops
+    )
+    path = _hexagon(across, down, radius - 0.8 * scale, 34 * scale)
+    return (
+        f'<defs>{shade}</defs><path d="{path}" fill="url(#w)" stroke="{theme.LACQUER_4}" '
+        f'stroke-width="{1.6 * scale:.2f}"/>'
+    )
+
+
+def _gutter(w: int, h: int, scale: float) -> str:
+    """The inlay near the rim and the dark gutter that takes the marbles pushed off."""
+    radius = RADIUS * scale
+    across, down = w / 2, h / 2
+    gutter = radius - GUTTER * scale
+    shade = woodwork.linear("d", 0, down - gutter, 0, down + gutter, (0, "#20100A"), (1, "#3A2016"))
+    inlay = _hexagon(across, down, radius - 5 * scale, 31 * scale)
+    return (
+        f'<defs>{shade}</defs><path d="{inlay}" fill="none" stroke="{theme.ROPE_1}" '
+        f'stroke-width="{1.4 * scale:.2f}" opacity="0.75"/>'
+        f'<path d="{_hexagon(across, down, gutter, 26 * scale)}" fill="url(#d)" stroke="#120704" '
+        f'stroke-width="{2 * scale:.2f}"/>'
+    )
+
+
+def _ground(w: int, h: int, scale: float) -> str:
+    """The clay in which the hollows lie."""
+    radius = (RADIUS - FIELD) * scale
+    across, down = w / 2, h / 2
+    stops = woodwork.grounded(CLAY, "clay", 0.35)
+    shade = woodwork.linear(
+        "c", across - radius, down - radius, across + radius, down + radius, *stops
+    )
+    return (
+        f'<defs>{shade}</defs><path d="{_hexagon(across, down, radius, 24 * scale)}" '
+        f'fill="url(#c)" stroke="{theme.ROPE_3}" stroke-width="{2 * scale:.2f}"/>'
+        f'<path d="{_hexagon(across, down, radius - 5 * scale, 20 * scale)}" fill="none" '
+        f'stroke="{theme.ROPE_3}" stroke-width="{1.6 * scale:.2f}" opacity="0.45"/>'
+    )
+
+
+ART: Final = AbaloneArt

@@ -1,0 +1,161 @@
+"""The draughts board as a picture: 10×10 or 8×8, numbered dark squares, men and kings."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.engine.core import Event, Options, Piece, Seat, Square, State
+from sumo_arcade.text import N_, _
+from sumo_arcade.ui import theme, woodwork
+from sumo_arcade.ui.art import BoardArt, Look, Tray, Words
+from sumo_arcade.ui.sprites import Sprites
+
+FRAME: Final = 656
+FIELD: Final = 600
+"""Design pixels: the whole board, and the squares without the frame."""
+
+NUMBER: Final = 12.5
+SMALLEST_NUMBER: Final = 10
+"""Size of a square's number in 720p pixels, and its least in pixels of the window."""
+
+SNAP: Final = 0.2
+"""How far, in cells, a point on a light square may lie from a dark one and still mean that one."""
+
+DARK: Final[tuple[woodwork.Stop, ...]] = ((0, "#A56C47"), (1, "#8F5B39"))
+NUMBER_COLOUR: Final = "#FFF0D2"
+
+_SHADES: Final = ("light", "dark")
+
+WORDS: Final = Words(
+    title=N_("Draughts"),
+    tagline=N_("10×10 · capture all"),
+    seats=(N_("White"), N_("Black")),
+    options={},
+    reasons={},
+    illegals={},
+)
+
+
+class DraughtsArt(BoardArt):
+    """Squares are the numbers of the dark squares, as text."""
+
+    game_id: ClassVar[str] = "draughts"
+    words: ClassVar[Words] = WORDS
+    look: ClassVar[Look] = Look(theme.VERMILION, theme.VERMILION_DARK, "ichimatsu")
+
+    def __init__(self, sprites: Sprites, options: Options) -> None:
+        super().__init__(sprites, options)
+        self.side = int(options["board"].partition("x")[0])
+        """Squares along an edge."""
+        self.field = pygame.Rect(0, 0, 0, 0)
+        """The squares without the frame, once placed."""
+        self._names = tuple(str(number) for number in range(1, self.side * self.side // 2 + 1))
+
+    def place(self, area: pygame.Rect, *, flipped: bool) -> None:
+        self.flipped = flipped
+        room = min(area.width, area.height)
+        self.cell = max(1, room * FIELD // (FRAME * self.side))
+        span = self.cell * self.side
+        border = max(1, round(span * (FRAME - FIELD) / 2 / FIELD))
+        self.frame = pygame.Rect(0, 0, span + 2 * border, span + 2 * border)
+        self.frame.center = area.center
+        self.field = self.frame.inflate(-2 * border, -2 * border)
+
+    def squares(self) -> tuple[Square, ...]:
+        return self._names
+
+    def centre(self, square: Square) -> tuple[int, int]:
+        return self._tile(square).center
+
+    def square_at(self, pos: tuple[int, int]) -> Square | None:
+        """The dark square at ``pos`` or close to it (``SNAP``); None amid a light square."""
+        reach = round(SNAP * self.cell)
+        x, y = pos[0] - self.field.left, pos[1] - self.field.top
+        spots = (
+            ((x + across) // self.cell, (y + down) // self.cell)
+            for across, down in ((0, 0), (-reach, 0), (reach, 0), (0, -reach), (0, reach))
+        )
+        return next((found for column, row in spots if (found := self._at(row, column))), None)
+
+    def step(self, square: Square, dx: int, dy: int) -> Square:
+        """Sideways to the next dark square of the row; up and down in a zigzag that comes back."""
+        row, column = self._spot(square)
+        if dx and dy:
+            return self._at(row + dy, column + dx) or square
+        if dx:
+            return self._at(row, column + 2 * dx) or square
+        return self._at(row + dy, column + (-1 if row % 2 == 0 else 1)) or square
+
+    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:  # noqa: ARG002 - nothing is pushed off here
+        return self.centre(square)
+
+    def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
+        scale = self.field.width / FIELD
+        border = self.field.left - self.frame.left
+        woodwork.square_frame(self.sprites, surface, self.frame, border, scale)
+        surface.fill(theme.CLAY_0, self.field)
+        shade = woodwork.slope(self.field.size, DARK)
+        for square in self._names:
+            tile = self._tile(square)
+            surface.blit(shade, tile, tile.move(-self.field.left, -self.field.top))
+        woodwork.grain(self.sprites, surface, self.field, "clay", 0.16, scale)
+        woodwork.inner_shadow(surface, self.field, scale)
+        if coordinates:
+            self._paint_numbers(surface)
+
+    def _paint_numbers(self, surface: pygame.Surface) -> None:
+        unit = self.sprites.metrics.u
+        size = max(NUMBER, SMALLEST_NUMBER / unit)
+        inset = max(2, round(self.cell * 0.06))
+        for square in self._names:
+            text = self.sprites.text(square, theme.SMALL, NUMBER_COLOUR, size=size)
+            ink = text.get_bounding_rect()
+            tile = self._tile(square)
+            surface.blit(text, (tile.left + inset - ink.left, tile.top + inset - ink.top))
+
+    def picture(self, piece: Piece, size: int) -> pygame.Surface:
+        name = f"games/draughts/draughts_{piece.kind}_{_SHADES[piece.seat]}"
+        return self.sprites.svg(name, size)
+
+    def piece_size(self) -> int:
+        """As odd or even as the cell, so that a centred piece has the same room on both sides."""
+        size = round(self.cell * 0.92)
+        return size - (size - self.cell) % 2
+
+    def tray(self, start: State, now: State, seat: Seat) -> Tray:
+        other = 1 - seat
+        return Tray(Piece(other, "man"), max(0, _men(start, other) - _men(now, other)))
+
+    def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
+        return _("10×10")
+
+    def _spot(self, square: Square) -> tuple[int, int]:
+        """Row and column on the screen."""
+        row, along = divmod(int(square) - 1, self.side // 2)
+        column = 2 * along + (1 - row % 2)
+        if self.flipped:
+            return self.side - 1 - row, self.side - 1 - column
+        return row, column
+
+    def _at(self, row: int, column: int) -> Square | None:
+        """The dark square in this row and column of the screen, if there is one."""
+        if not (0 <= row < self.side and 0 <= column < self.side and (row + column) % 2):
+            return None
+        if self.flipped:
+            row, column = self.side - 1 - row, self.side - 1 - column
+        return self._names[row * (self.side // 2) + column // 2]
+
+    def _tile(self, square: Square) -> pygame.Rect:
+        row, column = self._spot(square)
+        left, top = self.field.topleft
+        return pygame.Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
+
+
+def _men(state: State, seat: Seat) -> int:
+    """How many pieces of ``seat`` stand on the board."""
+    return sum(piece.seat == seat for piece in state.pieces().values())
+
+
+ART: Final = DraughtsArt
