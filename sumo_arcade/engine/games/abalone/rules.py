@@ -1,0 +1,201 @@
+"""Abalone: the position, its rules on the kernel's words, and the game with its options.
+
+R-AB-1 layouts; R-AB-3 a side without a legal move loses; R-AB-4 threefold repetition is a draw
+(option ``repetition``); R-AB-5 marbles to push off (option ``to_win``). Two rulings of our own:
+R-AB-6 once a side has lost ``to_win`` marbles the game is over, whoever is to move: nobody has a
+move. R-AB-7 a lost marble ends the count of repetitions: no earlier position can come back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from sumo_arcade.engine.core import (
+    EngineError,
+    Event,
+    Game,
+    Illegal,
+    Move,
+    Option,
+    Options,
+    Outcome,
+    Path,
+    Piece,
+    PositionError,
+    Seat,
+    Square,
+    State,
+)
+from sumo_arcade.engine.games.abalone import moves as named_moves
+from sumo_arcade.engine.games.abalone import notation
+from sumo_arcade.engine.games.abalone.board import MARBLES, cells
+from sumo_arcade.engine.games.abalone.kernel import MOST_MOVES, AbaloneKernel
+from sumo_arcade.engine.games.abalone.layouts import LAYOUTS, STANDARD
+from sumo_arcade.engine.games.abalone.notation import Position
+from sumo_arcade.engine.games.abalone.refusals import refuse
+from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, perft
+
+_KERNEL = AbaloneKernel()
+
+
+@dataclass(frozen=True)
+class AbaloneState(State):
+    """A position of Abalone with what its past still decides."""
+
+    position: Position
+    to_win: int
+    repetition: bool
+    seen: tuple[Position, ...]
+    """The positions since the last marble was lost, this one last."""
+    last: Move | None = None
+
+    @property
+    def lost(self) -> tuple[int, int]:
+        """How many marbles each seat has lost."""
+        return self.position.lost
+
+    def words(self) -> tuple[int, int, int, int]:
+        """The position as the kernel has it."""
+        mover, other = self.position.to_move, 1 - self.position.to_move
+        marbles, lost = self.position.marbles, self.position.lost
+        return marbles[mover], marbles[other], self.to_win - lost[mover], self.to_win - lost[other]
+
+    @cached_property
+    def _possible(self) -> tuple[Move, ...]:
+        """The moves that the marbles allow, draws left aside."""
+        stack = Moves(MOST_MOVES)
+        a, b, c, d = self.words()
+        top = _KERNEL.gen(a, b, c, d, stack, 0)
+        found = ((stack.m0[at], stack.m1[at]) for at in range(top))
+        return tuple(named_moves.named(m0 & a, m0, m1) for m0, m1 in found)
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        lost, mover = self.position.lost, self.position.to_move
+        for seat in (0, 1):
+            if lost[seat] >= self.to_win:
+                return Outcome(1 - seat, "marbles_off")
+        if not self._possible:
+            return Outcome(1 - mover, "no_moves")
+        if self.repetition and self.seen.count(self.position) >= 3:
+            return Outcome(None, "repetition")
+        return None
+
+    def outcome(self) -> Outcome | None:
+        return self._outcome
+
+    def actors(self) -> tuple[Seat, ...]:
+        return () if self._outcome else (self.position.to_move,)
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        return self._possible if seat == self.position.to_move and not self._outcome else ()
+
+    def play(self, seat: Seat, move: Move) -> AbaloneState:  # noqa: ARG002 - the position knows whose turn it is
+        a, b, c, d = self.words()
+        m0, m1 = move.words
+        a, b, c, d = _KERNEL.apply(a, b, c, d, m0, m1)
+        mover, other = self.position.to_move, 1 - self.position.to_move
+        # the kernel answers from the other side's view
+        if mover == 0:
+            position = Position((b, a), other, (self.to_win - d, self.to_win - c))
+        else:
+            position = Position((a, b), other, (self.to_win - c, self.to_win - d))
+        seen = self.seen if position.lost == self.position.lost else ()
+        return AbaloneState(position, self.to_win, self.repetition, (*seen, position), move)
+
+    def pieces(self) -> dict[Square, Piece]:
+        return {
+            cell: named_moves.MARBLE[seat]
+            for seat in (0, 1)
+            for cell in cells(self.position.marbles[seat])
+        }
+
+    def text(self) -> str:
+        return notation.position_text(self.position)
+
+    def key(self) -> str:
+        return self.text()
+
+    def note(self, move: Move) -> str:
+        return notation.move_text(move.path)
+
+    def parse(self, seat: Seat, text: str) -> Move:
+        """The move in Aba-Pro; a side-step may name its ends in either order."""
+        path = notation.read_path(text)
+        for move in self.moves(seat):
+            if path in named_moves.aba_pro(move):
+                return move
+        if any(path == trace for trace, _ in self.traces(seat)):  # a finger's way, not notation
+            raise notation.refusal(text, Illegal("too_far", path[-1:]))
+        raise notation.refusal(text, self.why_not(seat, path))
+
+    def why_not(self, seat: Seat, path: Path) -> Illegal:
+        """See ``refusals`` for the codes; besides ``game_over`` and ``not_your_turn``."""
+        if self._outcome:
+            return Illegal("game_over")
+        if seat != self.position.to_move:
+            return Illegal("not_your_turn")
+        return refuse(self.pieces(), seat, path)
+
+    def events(self) -> tuple[Event, ...]:
+        return () if self.last is None else named_moves.events(self.last, 1 - self.position.to_move)
+
+    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
+        """Own paths first. Then, in line: rear and the cell before the head; both ends, in either
+        order, and that cell. Side-steps: both ends in either order and the cell either end enters.
+
+        For two marbles the third cell can touch both ends; it is then where the end named *first*
+        goes, so no path spells two moves. One may begin another: (rear, head) moves two marbles and
+        also chooses them.
+        """
+        moves = self.moves(seat)
+        for move in moves:
+            yield move.path, move
+        for move in moves:
+            for path in named_moves.spellings(move):
+                if path != move.path:
+                    yield path, move
+
+
+class Abalone(Game):
+    """The game for the registry."""
+
+    id = "abalone"
+    name = "Abalone"
+    seats = ("black", "white")
+    options = (
+        Option("layout", tuple(LAYOUTS), STANDARD),
+        Option("to_win", tuple(str(number) for number in range(1, MARBLES + 1)), "6", number=True),
+        Option("repetition", ("off", "on"), "on"),
+    )
+
+    def start(self, options: Options) -> AbaloneState:
+        marbles = notation.rows_marbles(LAYOUTS[options["layout"]])
+        return _set_up(Position(marbles, 0, (0, 0)), options)
+
+    def load(self, text: str, options: Options) -> AbaloneState:
+        """Raises PositionError. ``layout`` does not matter here."""
+        position = notation.read_position(text)
+        if min(position.lost) >= int(options["to_win"]):
+            raise PositionError(
+                f"both sides have lost {options['to_win']} marbles or more: the game ended before"
+            )
+        return _set_up(position, options)
+
+    def perft(self, state: State, depth: int) -> int:
+        """Distinct in (set of marbles, direction); repetition ends nothing. Raises EngineError."""
+        if not isinstance(state, AbaloneState):
+            raise TypeError("not a position of Abalone")
+        if not 0 <= depth <= DEPTH_LIMIT:
+            raise EngineError(f"depth must be from 0 to {DEPTH_LIMIT}, not {depth}")
+        return perft(_KERNEL, *state.words(), Moves(MOST_MOVES * max(depth, 1)), 0, depth)
+
+
+def _set_up(position: Position, options: Options) -> AbaloneState:
+    to_win, repetition = int(options["to_win"]), options["repetition"] == "on"
+    return AbaloneState(position, to_win, repetition, (position,))
+
+
+GAME = Abalone()
