@@ -85,10 +85,9 @@ class TextField(Widget):
         surface.blit(pen, pen.get_rect(midright=(self.rect.right - m.px(14), self.rect.centery)))
         if self.writing:
             ahead = sprites.fitted(self.text, room, theme.NAME, colour, floor=13).get_width()
-            whole = max(1, len(self.text))
             before = sprites.font(theme.NAME).size(self.text[: self.caret])[0]
             full = max(1, sprites.font(theme.NAME).size(self.text)[0])
-            at = x + (round(before * ahead / full) if self.text and whole else 0)
+            at = x + (round(before * ahead / full) if self.text else 0)
             high = m.px(26)
             bar = pygame.Rect(at, self.rect.centery - high // 2, max(2, m.px(2)), high)
             surface.fill(theme.BLUE, bar)
@@ -156,7 +155,7 @@ class Scroll(Widget):
         self.to(self.offset - steps * self.view.height / 6)
         return True
 
-    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:  # noqa: ARG002 - no pictures
         """A thin bar, nothing when all is seen."""
         if not self.most:
             return

@@ -121,11 +121,12 @@ COMMANDS: Final = (
 
 
 class Bindings:
-    """Which chord means which command. ``changes`` (settings) replaces the chords of a command."""
+    """Which chord means which command. ``changes`` (settings) gives a command another chord."""
 
-    def __init__(self, changes: Mapping[str, Iterable[str]]) -> None:
+    def __init__(self, changes: Mapping[str, str]) -> None:
         self.chords: dict[str, tuple[str, ...]] = {
-            command.name: tuple(changes.get(command.name, command.chords)) for command in COMMANDS
+            command.name: (changes[command.name],) if command.name in changes else command.chords
+            for command in COMMANDS
         }
         self._by_chord = {
             chord: command for command in COMMANDS for chord in self.chords[command.name]

@@ -101,9 +101,6 @@ SMALL: Final = Type(14.5, MEDIUM)
 LINE_HEIGHT: Final = 1.36
 SMALLEST_TARGET: Final = 44
 
-ANIMATION_MS: Final = {"off": 0, "fast": 120, "normal": 200, "slow": 450}
-"""How long one step of a piece takes at each level of the setting."""
-
 STAGE: Final = (1280, 720)
 SMALLEST_WINDOW: Final = (960, 600)
 

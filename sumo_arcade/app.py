@@ -1,0 +1,332 @@
+"""The window, the frame clock and the scene stack: the only loop of the program."""
+
+from __future__ import annotations
+
+import locale
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from sumo_arcade import text
+from sumo_arcade.store.library import Library
+from sumo_arcade.store.paths import Folders, assets
+from sumo_arcade.store.settings import Settings, load_settings, save_settings
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.input import Bindings, Event, Key, Quit, Reader, Resize
+from sumo_arcade.ui.scene import Scene
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Metrics
+
+FRAMES_IDLE: Final = 30
+FRAMES_MOVING: Final = 60
+SLEPT: Final = 2.0
+"""Seconds of a frame beyond which the machine slept: that time counts for nothing."""
+TOAST_SECONDS: Final = 5.0
+SCALES: Final = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25)
+
+FirstScene = Callable[["App"], Scene]
+
+
+class App:
+    """The program with its window; what scenes know as their ``Stage``."""
+
+    def __init__(self, folders: Folders, size: tuple[int, int] | None = None) -> None:
+        self._folders = folders
+        self._settings, troubles = load_settings(folders.settings)
+        self._bindings = Bindings(self._settings.keys)
+        text.switch(self._language(), assets() / "locale")
+        self._library = Library(folders.library)
+        self._window = _open_window(size, full_screen=self._settings.full_screen)
+        self._reader = Reader()
+        self._scenes: list[Scene] = []
+        self._fresh: set[Scene] = set()
+        self._toasts: list[tuple[str, float]] = []
+        self._running = True
+        self._clock = pygame.time.Clock()
+        self._measure()
+        for trouble in troubles:
+            self.toast(trouble.text)
+
+    # What scenes may ask: see ``ui.scene.Stage``.
+
+    @property
+    def metrics(self) -> Metrics:
+        return self._metrics
+
+    @property
+    def sprites(self) -> Sprites:
+        return self._sprites
+
+    @property
+    def settings(self) -> Settings:
+        return self._settings
+
+    @property
+    def bindings(self) -> Bindings:
+        return self._bindings
+
+    @property
+    def library(self) -> Library:
+        return self._library
+
+    def change(self, settings: Settings) -> None:
+        before, self._settings = self._settings, settings
+        self._bindings = Bindings(settings.keys)
+        trouble = save_settings(self._folders.settings, settings)
+        if trouble is not None:
+            self.toast(trouble.text)
+        if settings.full_screen != before.full_screen:
+            _show_full_screen(self._window, full_screen=settings.full_screen)
+        if settings.language != before.language:
+            text.switch(self._language(), assets() / "locale")
+        if (settings.language, settings.ui_scale) != (before.language, before.ui_scale):
+            self._measure()
+            self._arrange()
+
+    def push(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        self._fresh.add(scene)
+
+    def pop(self) -> None:
+        self._scenes.pop().closing()
+        if not self._scenes:
+            self.quit()
+            return
+        top = self._scenes[-1]
+        top.revealed()
+        top.invalidate()
+
+    def reset(self, *scenes: Scene) -> None:
+        for scene in reversed(self._scenes):
+            scene.closing()
+        self._scenes = []
+        for scene in scenes:
+            self.push(scene)
+
+    def toast(self, message: str) -> None:
+        if all(message != shown for shown, _left in self._toasts):
+            self._toasts.append((message, TOAST_SECONDS))
+            self._redraw()
+
+    def quit(self) -> None:
+        self._running = False
+
+    # The loop.
+
+    @property
+    def running(self) -> bool:
+        """Whether the window is to stay open."""
+        return self._running and bool(self._scenes)
+
+    @property
+    def top(self) -> Scene:
+        """The scene that gets the events."""
+        return self._scenes[-1]
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What the window shows, after ``step``."""
+        return self._window.get_surface()
+
+    def run(self) -> None:
+        """Shows the scenes until the window is closed or the last one leaves."""
+        moving = True
+        while self.running:
+            seconds = self._clock.tick(FRAMES_MOVING if moving else FRAMES_IDLE) / 1000
+            moving = self.step(seconds if seconds < SLEPT else 0.0)
+        self.close()
+
+    def step(self, seconds: float) -> bool:
+        """One frame, ``seconds`` after the last: events, time, drawing. True while things move."""
+        for event in self._reader.read(pygame.event.get()):
+            if self.running:
+                self._take(event)
+        if not self.running:
+            return False
+        self._enter()
+        moving = False
+        for scene in self._visible():
+            moving = scene.update(seconds) or moving
+        for trouble in self._library.take_troubles():
+            self.toast(trouble.text)
+        self._age_toasts(seconds)
+        self._enter()
+        self._paint()
+        return moving
+
+    def close(self) -> None:
+        """Leaves every scene and closes the window. Safe to call twice."""
+        self.reset()
+        self._library.close()
+        self._window.destroy()
+
+    def _take(self, event: Event) -> None:
+        match event:
+            case Quit():
+                self.quit()
+            case Resize():
+                if self._window.size != (self._metrics.width, self._metrics.height):
+                    self._measure()
+                    self._arrange()
+                self._redraw()
+            case _:
+                self._enter()
+                if not self.top.handle(event) and isinstance(event, Key):
+                    self._command(self._bindings.command(event))
+
+    def _command(self, name: str | None) -> None:
+        settings = self._settings
+        match name:
+            case "full_screen":
+                self.change(replace(settings, full_screen=not settings.full_screen))
+            case "larger" | "smaller":
+                self.change(replace(settings, ui_scale=_next_scale(settings.ui_scale, name)))
+            case "normal_size":
+                self.change(replace(settings, ui_scale=0.0))
+
+    def _enter(self) -> None:
+        """Arranges the scenes that are new, which may bring newer ones."""
+        while self._fresh:
+            scene = self._fresh.pop()
+            if scene in self._scenes:
+                scene.layout()
+                scene.invalidate()
+
+    def _visible(self) -> list[Scene]:
+        first = len(self._scenes) - 1
+        while first > 0 and self._scenes[first].overlay:
+            first -= 1
+        return self._scenes[max(0, first) :]
+
+    def _measure(self) -> None:
+        width, height = self._window.get_surface().get_size()
+        self._reader.scale = width / max(1, self._window.size[0])
+        self._metrics = Metrics.of(width, height, self._settings.ui_scale)
+        self._sprites = Sprites(assets(), self._metrics)
+
+    def _arrange(self) -> None:
+        for scene in self._scenes:
+            if scene not in self._fresh:
+                scene.layout()
+        self._redraw()
+
+    def _redraw(self) -> None:
+        if self._scenes:
+            self._scenes[-1].invalidate()
+
+    def _paint(self) -> None:
+        visible = self._visible()
+        dirty = [rect for scene in visible for rect in scene.dirty if rect.width and rect.height]
+        for scene in self._scenes:
+            scene.dirty.clear()
+        if not dirty:
+            return
+        surface = self.surface
+        for rect in merged(dirty):
+            surface.set_clip(rect)
+            for scene in visible:
+                scene.draw(surface)
+            self._draw_toast(surface)
+        surface.set_clip(None)
+        self._window.flip()
+
+    def _age_toasts(self, seconds: float) -> None:
+        if not self._toasts:
+            return
+        message, left = self._toasts[0]
+        self._toasts[0] = (message, left - seconds)
+        if left <= seconds:
+            del self._toasts[0]
+            self._redraw()
+
+    def _draw_toast(self, surface: pygame.Surface) -> None:
+        if not self._toasts:
+            return
+        m = self._metrics
+        wide = min(m.width - m.px(48), m.px(720))
+        words = self._sprites.wrapped(
+            self._toasts[0][0],
+            wide - m.px(40),
+            theme.BODY,
+            theme.ON_LACQUER,
+            align=pygame.FONT_CENTER,
+        )
+        box = pygame.Rect(0, 0, wide, words.get_height() + m.px(28))
+        box.midbottom = (m.width // 2, m.height - m.px(24))
+        panels.lacquer(surface, self._sprites, box, inlay=False)
+        surface.blit(words, words.get_rect(center=box.center))
+
+    def _language(self) -> str:
+        if self._settings.language:
+            return self._settings.language
+        system = locale.getlocale()[0] or text.SOURCE_LANGUAGE
+        return system[:2].lower()
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """``rects`` without overlaps: those that touch become one."""
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect.copy()
+        while (hit := grown.collidelist(result)) >= 0:
+            grown.union_ip(result.pop(hit))
+        result.append(grown)
+    return result
+
+
+def _next_scale(scale: float, direction: str) -> float:
+    now = scale or 1.0
+    if direction == "larger":
+        return min((step for step in SCALES if step > now + 0.01), default=SCALES[-1])
+    return max((step for step in SCALES if step < now - 0.01), default=SCALES[0])
+
+
+def _open_window(size: tuple[int, int] | None, *, full_screen: bool) -> pygame.Window:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.joystick.init()
+    for index in range(pygame.joystick.get_count()):
+        pygame.joystick.Joystick(index)
+    window = pygame.Window(
+        _("Sumo Arcade"),
+        size or _fitting_size(),
+        resizable=True,
+        allow_high_dpi=sys.platform == "darwin",
+    )
+    window.minimum_size = theme.SMALLEST_WINDOW
+    icon = assets() / "ui" / "app" / "app_icon.svg"
+    window.set_icon(pygame.image.load_sized_svg(str(icon), (128, 128)))
+    window.get_surface()
+    if full_screen:
+        _show_full_screen(window, full_screen=True)
+    pygame.key.set_repeat(400, 60)
+    pygame.key.start_text_input()
+    return window
+
+
+def _fitting_size() -> tuple[int, int]:
+    """As large as the desktop lets a 16:9 window be, no larger than 1600×900, no smaller than
+    the smallest that works."""
+    wide, high = pygame.display.get_desktop_sizes()[0]
+    width = max(
+        theme.SMALLEST_WINDOW[0], min(1600, round(wide * 0.85), round(high * 0.85 * 16 / 9))
+    )
+    return width, max(theme.SMALLEST_WINDOW[1], round(width * 9 / 16))
+
+
+def _show_full_screen(window: pygame.Window, *, full_screen: bool) -> None:
+    if full_screen:
+        window.set_fullscreen(desktop=True)
+    else:
+        window.set_windowed()
+
+
+def play(folders: Folders, first_scene: FirstScene) -> None:
+    """Opens the window on ``first_scene`` and returns when the person has closed it."""
+    app = App(folders)
+    app.push(first_scene(app))
+    app.run()
