@@ -51,7 +51,7 @@ def textured(
     def make() -> pygame.Surface:
         whole = draw_svg(svg_document(*size, body), *size)
         grain = pygame.Surface(size, pygame.SRCALPHA)
-        grain.blit(sprites.tile(texture, size, round(strength * 255)), (0, 0))
+        sprites.spread(grain, texture, round(strength * 255))
         mask = pygame.Surface(size, pygame.SRCALPHA)
         mask.fill((255, 255, 255, 0))
         mask.blit(whole, (0, 0))
@@ -263,7 +263,7 @@ def floor(sprites: Sprites) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         ground = pygame.Surface(size).convert()
-        ground.blit(sprites.tile("tatami", size), (0, 0))
+        sprites.spread(ground, "tatami")
         ground.blit(_light(m.width, m.height), (0, 0))
         band = m.px(16)
         for x in (0, m.width - band):

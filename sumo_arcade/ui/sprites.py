@@ -7,18 +7,25 @@ with userSpaceOnUse coordinates; no filters, masks, text, patterns or group opac
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Hashable
 from functools import cache
 from importlib import resources
 from pathlib import Path
+from typing import Final
 
 import pygame
 
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.theme import Metrics, Type
 
-CACHE_PIXELS = 24_000_000
-"""Pixels kept for reuse (about 96 MB at the very worst); the oldest pictures go first."""
+CACHE_WINDOWS: Final = 5
+"""Pictures kept for reuse, in areas of the window; those unused for longest go first."""
+
+CACHE_LEAST: Final = 8_000_000
+"""Pixels that may be kept however small the window is."""
+
+_SIZE: Final = re.compile(r'<svg [^>]*?width="([\d.]+)" height="([\d.]+)"')
 
 
 @cache
@@ -50,6 +57,7 @@ class Sprites:
         self._assets = assets
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._pixels = 0
+        self._limit = max(CACHE_LEAST, CACHE_WINDOWS * metrics.width * metrics.height)
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._sources: dict[str, str] = {}
 
@@ -60,7 +68,7 @@ class Sprites:
             found = make()
             self._pixels += found.get_width() * found.get_height()
         self._kept[key] = found
-        while self._pixels > CACHE_PIXELS and len(self._kept) > 1:
+        while self._pixels > self._limit and len(self._kept) > 1:
             oldest = self._kept.pop(next(iter(self._kept)))
             self._pixels -= oldest.get_width() * oldest.get_height()
         return found
@@ -133,20 +141,21 @@ class Sprites:
             shown += "…"
         return self.text(shown, role, colour, size=size)
 
-    def tile(self, name: str, size: tuple[int, int], alpha: int = 255) -> pygame.Surface:
-        """A texture of ``ui/textures`` repeated over ``size``, at ``alpha`` 0…255."""
+    def spread(self, surface: pygame.Surface, name: str, alpha: int = 255) -> None:
+        """Lays a texture of ``ui/textures`` over all of ``surface``, at ``alpha`` 0…255."""
 
         def make() -> pygame.Surface:
-            full = pygame.Surface(size, pygame.SRCALPHA)
-            document = self.source(f"ui/textures/tex_{name}")
-            base = pygame.image.load(io.BytesIO(document.encode()), "texture.svg").convert_alpha()
-            for y in range(0, size[1], base.get_height()):
-                for x in range(0, size[0], base.get_width()):
-                    full.blit(base, (x, y))
-            full.set_alpha(alpha)
-            return full
+            text = self.source(f"ui/textures/tex_{name}")
+            wide, high = (float(side) for side in _SIZE.findall(text)[0])
+            grain = max(1.0, self.metrics.u)
+            base = draw_svg(text, round(wide * grain), round(high * grain))
+            base.set_alpha(alpha)
+            return base
 
-        return self.keep(("tile", name, size, alpha), make)
+        base = self.keep(("texture", name, alpha), make)
+        for y in range(0, surface.get_height(), base.get_height()):
+            for x in range(0, surface.get_width(), base.get_width()):
+                surface.blit(base, (x, y))
 
     def shadow(
         self, width: int, height: int, radius: int, layers: tuple[tuple[float, float, float], ...]
@@ -169,19 +178,64 @@ def _shadow(
     u: float,
     layers: tuple[tuple[float, float, float], ...],
 ) -> pygame.Surface:
+    """Blurs the smallest box that has these corners and stretches its straight middle."""
+    rim = margin + max(radius, margin)
+    small = (min(width, 2 * (rim - margin) + 1), min(height, 2 * (rim - margin) + 1))
+    seed = _blurred(small, radius, margin, u, layers)
+    return stretched(seed, (width + 2 * margin, height + 2 * margin), rim)
+
+
+def stretched(seed: pygame.Surface, size: tuple[int, int], rim: int) -> pygame.Surface:
+    """``seed`` grown to ``size``: corners of ``rim`` pixels as they are, the middle stretched."""
+    if seed.get_size() == size:
+        return seed
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    columns, rows = (
+        _cuts(have, want, rim) for have, want in zip(seed.get_size(), size, strict=True)
+    )
+    for x, w, to_x, to_w in columns:
+        for y, h, to_y, to_h in rows:
+            part = seed.subsurface((x, y, w, h))
+            if (w, h) != (to_w, to_h):
+                part = pygame.transform.scale(part, (to_w, to_h))
+            whole.blit(part, (to_x, to_y))
+    return whole
+
+
+def _cuts(have: int, want: int, rim: int) -> list[tuple[int, int, int, int]]:
+    """Where one side is cut: (from, length, to, new length) of start, middle and end."""
+    if have == want:
+        return [(0, have, 0, want)]
+    return [
+        (0, rim, 0, rim),
+        (rim, have - 2 * rim, rim, want - 2 * rim),
+        (have - rim, rim, want - rim, rim),
+    ]
+
+
+def _blurred(
+    size: tuple[int, int],
+    radius: int,
+    margin: int,
+    u: float,
+    layers: tuple[tuple[float, float, float], ...],
+) -> pygame.Surface:
+    """The shadow of one box. In large windows it is blurred small: it is soft anyway."""
+    k = max(1, int(u))
     colour = pygame.Color(theme.SHADOW)
-    whole = pygame.Surface((width + 2 * margin, height + 2 * margin), pygame.SRCALPHA)
     clear = pygame.Color(colour.r, colour.g, colour.b, 0)
+    full = (size[0] + 2 * margin, size[1] + 2 * margin)
+    whole = pygame.Surface((-(-full[0] // k), -(-full[1] // k)), pygame.SRCALPHA)
     whole.fill(clear)
     for down, sigma, alpha in layers:
         layer = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
         layer.fill(clear)
-        box = pygame.Rect(margin, margin + round(down * u), width, height)
-        pygame.draw.rect(layer, colour, box, border_radius=radius)
-        soft = pygame.transform.box_blur(layer, max(1, round(sigma * u)))
+        box = pygame.Rect(margin // k, (margin + round(down * u)) // k, size[0] // k, size[1] // k)
+        pygame.draw.rect(layer, colour, box, border_radius=radius // k)
+        soft = pygame.transform.gaussian_blur(layer, max(1, round(sigma * u / k)))
         soft.set_alpha(round(alpha * 255))
         whole.blit(soft, (0, 0))
-    return whole
+    return whole if k == 1 else pygame.transform.smoothscale(whole, full)
 
 
 @cache
