@@ -41,7 +41,7 @@ def thumbnail(
 ) -> pygame.Surface:
     """``state`` on its board, on a transparent ground of ``size`` pixels, kept for the next time.
 
-    At ``zoom`` 1 the whole upright board fits; ``angle`` is in degrees, counter-clockwise; ``offset``
+    At ``zoom`` 1 the whole upright board fits; ``angle`` is in degrees, anticlockwise; ``offset``
     moves the middle by parts of ``size``. What stands out over the edges is cut.
     """
 

@@ -22,6 +22,8 @@ LACQUER: Final[tuple[Stop, ...]] = ((0, "#7A4630"), (0.5, theme.LACQUER_2), (1, 
 BRASS: Final[tuple[Stop, ...]] = ((0, "#F3D38C"), (0.5, "#C9973F"), (1, "#8A5F1E"))
 GROOVE: Final = "#1A0C07"
 RIVET: Final = "#6B4A18"
+OUTLINE_PART: Final = 0.1
+"""How thick the outline of a name is, as a part of its height."""
 INNER_SHADE: Final = (0x1A, 0x0A, 0x03)
 
 BOARD_SHADOW: Final = ((4.5, 3.0, 0.30), (17.0, 15.0, 0.40))
@@ -102,7 +104,7 @@ def _relief(
 ) -> tuple[pygame.Surface, pygame.Surface]:
     """How much lighter, and how much darker, a texture is than its ground, pixel by pixel."""
     width, ground = _TEXTURES[texture]
-    px = max(64, round(width * scale / 32) * 32)
+    px = round(width * (int(scale) or 0.5))
 
     def whole() -> pygame.Surface:
         text = sprites.source(f"ui/textures/tex_{texture}").encode()
@@ -132,7 +134,7 @@ def cast_shadow(surface: pygame.Surface, box: pygame.Rect, shape: str, scale: fl
     """Draws the shadow of a board. ``shape`` is an SVG element, black, in the pixels of ``box``."""
     for down, sigma, alpha in BOARD_SHADOW:
         blur = sigma * scale
-        shrink = max(1.0, blur / 3)
+        shrink = max(1.0, blur / 1.5)
         margin = int(3 * blur) + 1
         outer = box.inflate(2 * margin, 2 * margin)
         small = (round(outer.width / shrink), round(outer.height / shrink))
@@ -239,6 +241,23 @@ def _fitting(px: int, scale: float) -> str:
         f"L{px - cut:.2f} {arm:.2f}H{arm:.2f}V{px - cut:.2f}L0 {px}Z"
         f'" fill="url(#b)" stroke="#5A3B10" stroke-width="{1.2 * scale:.2f}"/>{rivets}</g>'
     )
+
+
+def outlined(
+    sprites: Sprites, message: str, px: float, colour: str, outline: str
+) -> pygame.Surface:
+    """A name written on the board ``px`` pixels high, with a thin outline that sets it off."""
+    font = sprites.font(theme.LABEL_BOLD, px / sprites.metrics.u)
+
+    def make() -> pygame.Surface:
+        rim = max(1, round(px * OUTLINE_PART))
+        font.outline = rim
+        whole = font.render(message, True, outline).convert_alpha()
+        font.outline = 0
+        whole.blit(font.render(message, True, colour), (rim, rim))
+        return whole.subsurface(whole.get_bounding_rect())
+
+    return sprites.keep(("outlined", message, px, colour, outline), make)
 
 
 def piece_shadow(

@@ -32,6 +32,8 @@ RIM: Final = 0.72
 LABEL: Final = 17.0
 SMALLEST_LABEL: Final = 11
 
+WOOD_GRAIN: Final = 0.42
+CLAY_GRAIN: Final = 0.35
 CLAY: Final[tuple[woodwork.Stop, ...]] = ((0, "#F0DAB0"), (0.6, theme.CLAY_1), (1, "#CF9F69"))
 HOLLOW: Final[tuple[woodwork.Stop, ...]] = ((0, "#8A5530"), (0.62, "#A36A3F"), (1, "#BB8552"))
 HOLLOW_EDGE: Final[tuple[woodwork.Stop, ...]] = ((0, "#4F2A14"), (0.5, "#A9794A"), (1, "#FFF0D0"))
@@ -140,16 +142,16 @@ class AbaloneArt(BoardArt):
 
     def _paint_wood(self, surface: pygame.Surface, scale: float) -> None:
         """The slab, the gutter sunk into it, and the ground of the hollows, cast shadow and all."""
-        w, h = self.frame.size
-        outer = _hexagon(w / 2, h / 2, RADIUS * scale, 34 * scale)
-        woodwork.cast_shadow(surface, self.frame, f'<path d="{outer}"/>', scale)
-        slab = draw_svg(svg_document(w, h, _slab(w, h, scale)), w, h)
-        woodwork.grain(self.sprites, slab, slab.get_rect(), "wood", 0.42, scale)
-        slab.blit(draw_svg(svg_document(w, h, _gutter(w, h, scale)), w, h), (0, 0))
-        ground = draw_svg(svg_document(w, h, _ground(w, h, scale)), w, h)
-        woodwork.grain(self.sprites, ground, ground.get_rect(), "clay", 0.35, scale)
-        slab.blit(ground, (0, 0))
-        surface.blit(slab, self.frame)
+        box = self.frame
+        outer = _hexagon(box.width, box.height, RADIUS * scale, 34 * scale)
+        woodwork.cast_shadow(surface, box, f'<path d="{outer}"/>', scale)
+        slab = draw_svg(svg_document(*box.size, _slab(*box.size, scale)), *box.size)
+        woodwork.grain(self.sprites, slab, slab.get_rect(), "wood", WOOD_GRAIN, scale)
+        surface.blit(slab, box)
+        inner = box.inflate(*(-2 * int(part * (FIELD - 2) / RADIUS / 2) for part in box.size))
+        ground = draw_svg(svg_document(*inner.size, _ground(*inner.size, scale)), *inner.size)
+        woodwork.grain(self.sprites, ground, ground.get_rect(), "clay", CLAY_GRAIN, scale)
+        surface.blit(ground, inner)
 
     def _hollow(self, scale: float) -> pygame.Surface:
         u = self.cell
@@ -198,66 +200,64 @@ class AbaloneArt(BoardArt):
         return self.middle[0] + sign * x * (self.cell // 2), self.middle[1] + sign * y * self._row
 
 
-def _hexagon(cx: float, cy: float, radius: float, rounding: float) -> str:
-    """The outline of a hexagon lying on an edge; corners begin to turn ``rounding`` before them."""
+def _hexagon(w: int, h: int, radius: float, turn: float) -> str:
+    """The outline of a hexagon lying on an edge, amid ``w`` × ``h``; its corners take ``turn``."""
     corners = [
-        (cx + radius * math.cos(math.radians(a)), cy + radius * math.sin(math.radians(a)))
+        (w / 2 + radius * math.cos(math.radians(a)), h / 2 + radius * math.sin(math.radians(a)))
         for a in range(0, 360, 60)
     ]
-    share = rounding / radius
+    share = turn / radius
     path = ""
     for at, (x, y) in enumerate(corners):
-        before, after = corners[at - 1], corners[(at + 1) % 6]
-        start = (x + (before[0] - x) * share, y + (before[1] - y) * share)
-        end = (x + (after[0] - x) * share, y + (after[1] - y) * share)
-        path += f"{'L' if path else 'M'}{start[0]:.2f} {start[1]:.2f}"
-        path += f"Q{x:.2f} {y:.2f} {end[0]:.2f} {end[1]:.2f}"
+        (left, top), (right, bottom) = corners[at - 1], corners[(at + 1) % 6]
+        path += f"{'L' if path else 'M'}{x + (left - x) * share:.2f} {y + (top - y) * share:.2f}"
+        path += f"Q{x:.2f} {y:.2f} {x + (right - x) * share:.2f} {y + (bottom - y) * share:.2f}"
     return path + "Z"
 
 
+def _outlined(path: str, fill: str, stroke: str, width: float, opacity: float = 1) -> str:
+    return (
+        f'<path d="{path}" fill="{fill}" stroke="{stroke}" stroke-width="{width:.2f}" '
+        f'opacity="{opacity}"/>'
+    )
+
+
 def _slab(w: int, h: int, scale: float) -> str:
-    stops = woodwork.grounded(woodwork.LACQUER, "wood", 0.42)
-    radius = RADIUS * scale
-    across, down = w / 2, h / 2
-    shade = woodwork.linear(
-        "w", across - radius, down - radius, across + radius, down + radius, *stops
-    )
-    path = _hexagon(across, down, radius - 0.8 * scale, 34 * scale)
+    """The lacquered slab, its inlay, and the dark gutter that takes the marbles pushed off."""
+    radius, gutter = RADIUS * scale, (RADIUS - GUTTER) * scale
+    top, bottom = h / 2 - gutter, h / 2 + gutter
+    lacquer = woodwork.grounded(woodwork.LACQUER, "wood", WOOD_GRAIN)
     return (
-        f'<defs>{shade}</defs><path d="{path}" fill="url(#w)" stroke="{theme.LACQUER_4}" '
-        f'stroke-width="{1.6 * scale:.2f}"/>'
-    )
-
-
-def _gutter(w: int, h: int, scale: float) -> str:
-    """The inlay near the rim and the dark gutter that takes the marbles pushed off."""
-    radius = RADIUS * scale
-    across, down = w / 2, h / 2
-    gutter = radius - GUTTER * scale
-    shade = woodwork.linear("d", 0, down - gutter, 0, down + gutter, (0, "#20100A"), (1, "#3A2016"))
-    inlay = _hexagon(across, down, radius - 5 * scale, 31 * scale)
-    return (
-        f'<defs>{shade}</defs><path d="{inlay}" fill="none" stroke="{theme.ROPE_1}" '
-        f'stroke-width="{1.4 * scale:.2f}" opacity="0.75"/>'
-        f'<path d="{_hexagon(across, down, gutter, 26 * scale)}" fill="url(#d)" stroke="#120704" '
-        f'stroke-width="{2 * scale:.2f}"/>'
+        f"<defs>{_shade(w, h, radius, lacquer)}"
+        f"{woodwork.linear('d', 0, top, 0, bottom, (0, '#20100A'), (1, '#3A2016'))}</defs>"
+        + _outlined(
+            _hexagon(w, h, radius - 0.8 * scale, 34 * scale),
+            "url(#s)",
+            theme.LACQUER_4,
+            1.6 * scale,
+        )
+        + _outlined(
+            _hexagon(w, h, radius - 5 * scale, 31 * scale), "none", theme.ROPE_1, 1.4 * scale, 0.75
+        )
+        + _outlined(_hexagon(w, h, gutter, 26 * scale), "url(#d)", "#120704", 2 * scale)
     )
 
 
 def _ground(w: int, h: int, scale: float) -> str:
     """The clay in which the hollows lie."""
     radius = (RADIUS - FIELD) * scale
-    across, down = w / 2, h / 2
-    stops = woodwork.grounded(CLAY, "clay", 0.35)
-    shade = woodwork.linear(
-        "c", across - radius, down - radius, across + radius, down + radius, *stops
-    )
+    rim, line = _hexagon(w, h, radius, 24 * scale), _hexagon(w, h, radius - 5 * scale, 20 * scale)
     return (
-        f'<defs>{shade}</defs><path d="{_hexagon(across, down, radius, 24 * scale)}" '
-        f'fill="url(#c)" stroke="{theme.ROPE_3}" stroke-width="{2 * scale:.2f}"/>'
-        f'<path d="{_hexagon(across, down, radius - 5 * scale, 20 * scale)}" fill="none" '
-        f'stroke="{theme.ROPE_3}" stroke-width="{1.6 * scale:.2f}" opacity="0.45"/>'
+        f"<defs>{_shade(w, h, radius, woodwork.grounded(CLAY, 'clay', CLAY_GRAIN))}</defs>"
+        + _outlined(rim, "url(#s)", theme.ROPE_3, 2 * scale)
+        + _outlined(line, "none", theme.ROPE_3, 1.6 * scale, 0.45)
     )
+
+
+def _shade(w: int, h: int, reach: float, stops: tuple[woodwork.Stop, ...]) -> str:
+    """The gradient ``s``, from the top left to the bottom right, ``reach`` to each side."""
+    x, y = w / 2, h / 2
+    return woodwork.linear("s", x - reach, y - reach, x + reach, y + reach, *stops)
 
 
 ART: Final = AbaloneArt

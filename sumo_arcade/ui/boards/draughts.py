@@ -23,8 +23,11 @@ SMALLEST_NUMBER: Final = 10
 SNAP: Final = 0.2
 """How far, in cells, a point on a light square may lie from a dark one and still mean that one."""
 
+LIGHT: Final[tuple[woodwork.Stop, ...]] = ((0, theme.CLAY_0),)
 DARK: Final[tuple[woodwork.Stop, ...]] = ((0, "#A56C47"), (1, "#8F5B39"))
 NUMBER_COLOUR: Final = "#FFF0D2"
+NUMBER_OUTLINE: Final = "#6E3F23"
+CLAY_GRAIN: Final = 0.16
 
 _SHADES: Final = ("light", "dark")
 
@@ -95,25 +98,24 @@ class DraughtsArt(BoardArt):
         scale = self.field.width / FIELD
         border = self.field.left - self.frame.left
         woodwork.square_frame(self.sprites, surface, self.frame, border, scale)
-        surface.fill(theme.CLAY_0, self.field)
-        shade = woodwork.slope(self.field.size, DARK)
+        light, dark = (woodwork.grounded(stops, "clay", CLAY_GRAIN) for stops in (LIGHT, DARK))
+        surface.fill(light[0][1], self.field)
+        shade = woodwork.slope(self.field.size, dark)
         for square in self._names:
             tile = self._tile(square)
             surface.blit(shade, tile, tile.move(-self.field.left, -self.field.top))
-        woodwork.grain(self.sprites, surface, self.field, "clay", 0.16, scale)
+        woodwork.grain(self.sprites, surface, self.field, "clay", CLAY_GRAIN, scale)
         woodwork.inner_shadow(surface, self.field, scale)
         if coordinates:
-            self._paint_numbers(surface)
+            self._paint_numbers(surface, scale)
 
-    def _paint_numbers(self, surface: pygame.Surface) -> None:
-        unit = self.sprites.metrics.u
-        size = max(NUMBER, SMALLEST_NUMBER / unit)
-        inset = max(2, round(self.cell * 0.06))
+    def _paint_numbers(self, surface: pygame.Surface, scale: float) -> None:
+        px = max(NUMBER * scale, SMALLEST_NUMBER)
+        inset = max(2, round(self.cell * 0.055))
         for square in self._names:
-            text = self.sprites.text(square, theme.SMALL, NUMBER_COLOUR, size=size)
-            ink = text.get_bounding_rect()
+            text = woodwork.outlined(self.sprites, square, px, NUMBER_COLOUR, NUMBER_OUTLINE)
             tile = self._tile(square)
-            surface.blit(text, (tile.left + inset - ink.left, tile.top + inset - ink.top))
+            surface.blit(text, (tile.left + inset, tile.top + inset))
 
     def picture(self, piece: Piece, size: int) -> pygame.Surface:
         name = f"games/draughts/draughts_{piece.kind}_{_SHADES[piece.seat]}"
