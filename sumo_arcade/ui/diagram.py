@@ -1,0 +1,246 @@
+"""Diagrams of a rules page: the game's own board with a position and marks, at any width.
+
+Pieces, hollows and tiles are the board art's; marks are drawn here from points and the cell alone,
+so any game's page can use them (see ``rulebook.MARKS``).
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Piece, Square, settle
+from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.ui import ink, theme, woodwork
+from sumo_arcade.ui.art import BoardArt, art_for
+from sumo_arcade.ui.ink import Point
+from sumo_arcade.ui.rulebook import PAST_RIM, Diagram, Mark
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Type
+
+DESIGN_CELL: Final = 60
+"""The cell for which line widths are given."""
+
+SMALLEST_BEAD: Final = 7
+"""Radius in pixels below which a numbered bead could not be read."""
+
+MARGIN: Final = 10
+"""Room around the board for its shadow, in 720p pixels."""
+
+SMALLEST_SCALE: Final = 0.5
+"""Lines never get thinner than at half the design's cell."""
+
+OWN_CHEVRON: Final = (theme.AMBER_LIGHT, "#000000")
+PUSHED_CHEVRON: Final = (theme.VERMILION, theme.WHITE)
+"""Colour and casing of the chevrons on the pieces that move and on those that are pushed."""
+
+
+class Diagrams:
+    """The diagrams of one game's page in one window size."""
+
+    def __init__(self, sprites: Sprites, game_id: str) -> None:
+        self._sprites = sprites
+        self._game = game_by_id(game_id)
+        self._arts: dict[tuple[tuple[str, str], ...], BoardArt] = {}
+
+    def _placed(self, diagram: Diagram, width: int) -> BoardArt:
+        if diagram.options not in self._arts:
+            options = settle(self._game, dict(diagram.options))
+            self._arts[diagram.options] = art_for(self._game.id)(self._sprites, options)
+        art = self._arts[diagram.options]
+        margin = self._sprites.metrics.px(MARGIN)
+        side = width - 2 * margin
+        art.place(pygame.Rect(margin, margin, side, side), flipped=False)
+        return art
+
+    def height(self, diagram: Diagram, width: int) -> int:
+        """How high ``diagram`` is when it is ``width`` pixels wide."""
+        margin = self._sprites.metrics.px(MARGIN)
+        return self._placed(diagram, width).frame.height + 2 * margin
+
+    def picture(self, diagram: Diagram, width: int) -> pygame.Surface:
+        """``diagram`` drawn ``width`` pixels wide, ``height`` high, on a transparent ground."""
+        key = ("diagram", self._game.id, diagram, width)
+        return self._sprites.keep(key, lambda: self._draw(diagram, width))
+
+    def _draw(self, diagram: Diagram, width: int) -> pygame.Surface:
+        art = self._placed(diagram, width)
+        height = self.height(diagram, width)
+        whole = self._board(art, diagram, width).copy()
+        pieces = self._pieces(art, diagram)
+        marks = [_Drawn(art, mark) for mark in diagram.marks]
+        self._lay(whole, "".join(drawn.under() for drawn in marks))
+        _put_pieces(whole, self._sprites, art, pieces)
+        self._lay(whole, "".join(drawn.over() for drawn in marks))
+        for drawn in marks:
+            self._number(whole, drawn)
+        top = art.frame.top - self._sprites.metrics.px(MARGIN)
+        return whole.subsurface(pygame.Rect(0, top, width, height)).copy()
+
+    def _board(self, art: BoardArt, diagram: Diagram, width: int) -> pygame.Surface:
+        def make() -> pygame.Surface:
+            whole = pygame.Surface((width, width), pygame.SRCALPHA)
+            art.paint(whole, coordinates=True)
+            return whole
+
+        return self._sprites.keep(("board", self._game.id, diagram.options, width), make)
+
+    def _pieces(self, art: BoardArt, diagram: Diagram) -> Mapping[Square, Piece]:
+        if not diagram.position:
+            return self._game.start(art.options).pieces()
+        return self._game.load(diagram.position, art.options).pieces()
+
+    def _lay(self, whole: pygame.Surface, body: str) -> None:
+        if body:
+            whole.blit(self._sprites.drawn(*whole.get_size(), body), (0, 0))
+
+    def _number(self, whole: pygame.Surface, drawn: _Drawn) -> None:
+        radius = drawn.bead_radius()
+        role = Type(radius * 1.35 / self._sprites.metrics.u, theme.EXTRA)
+        for count, (x, y) in enumerate(drawn.beads(), 1):
+            digit = self._sprites.text(str(count), role, theme.WHITE)
+            ink = digit.get_bounding_rect()
+            whole.blit(digit, (round(x - ink.width / 2 - ink.x), round(y - ink.height / 2 - ink.y)))
+
+
+def _put_pieces(
+    whole: pygame.Surface, sprites: Sprites, art: BoardArt, pieces: Mapping[Square, Piece]
+) -> None:
+    size = art.piece_size()
+    shade, (dx, dy) = woodwork.piece_shadow(sprites, size)
+    for square in pieces:
+        x, y = art.centre(square)
+        whole.blit(shade, shade.get_rect(center=(x + dx, y + dy)))
+    for square, piece in pieces.items():
+        drawn = art.picture(piece, size)
+        whole.blit(drawn, drawn.get_rect(center=art.centre(square)))
+
+
+class _Drawn:
+    """One mark on one board, as SVG."""
+
+    def __init__(self, art: BoardArt, mark: Mark) -> None:
+        self._mark = mark
+        self._round = art.round_cells
+        self._cell = art.cell
+        self._scale = max(SMALLEST_SCALE, art.cell / DESIGN_CELL)
+        self._points = tuple(self._resolve(art))
+
+    def _resolve(self, art: BoardArt) -> Iterator[Point]:
+        last: Point = (0, 0)
+        for name in self._mark.squares:
+            x, y = art.centre(name.removesuffix(PAST_RIM))
+            dx, dy = ink.unit(last, (x, y)) if name.endswith(PAST_RIM) else (0, 0)
+            yield x + dx * self._cell, y + dy * self._cell
+            last = x, y
+
+    def under(self) -> str:
+        """What lies below the pieces."""
+        if self._mark.kind == "line":
+            lane = ink.polyline([self._points[0], self._points[2]])
+            return ink.line(lane, theme.AMBER, self._cell, 'opacity="0.34"')
+        if self._mark.kind == "blocked":
+            return "".join(self._tint(point) for point in self._points)
+        return ""
+
+    def over(self) -> str:
+        """What lies on top of the pieces."""
+        points, cell, s = self._points, self._cell, self._scale
+        match self._mark.kind:
+            case "move":
+                return self._move()
+            case "wrong":
+                return ink.dotted(points, s) + self._crossed(points[-1])
+            case "line":
+                return self._line()
+            case "side":
+                return self._side()
+            case "group":
+                return self._loop()
+            case "from":
+                return "".join(
+                    ink.cased(self._around(at), theme.BLUE, 3.4, 6.2, s) for at in points
+                )
+            case "must":
+                return "".join(self._forced(at) for at in points)
+            case "to":
+                return "".join(ink.dot(at, cell * 0.14, s) for at in points)
+            case "take":
+                return "".join(ink.victim(at, cell * 0.4, s) for at in points)
+            case _:
+                return "".join(ink.bar(at, cell * 0.24, s) for at in points)
+
+    def bead_radius(self) -> float:
+        """Of the numbered beads, in pixels."""
+        return max(SMALLEST_BEAD, self._cell * 0.25)
+
+    def beads(self) -> list[Point]:
+        """Where the landings of a move of several hops are numbered; the last beside its tip."""
+        if self._mark.kind != "move" or len(self._points) < 3:
+            return []
+        return [*self._points[1:-1], self._aside(self._points[-1])]
+
+    def _aside(self, at: Point) -> Point:
+        return at[0] + self._cell * 0.32, at[1] - self._cell * 0.32
+
+    def _around(self, at: Point) -> str:
+        """The path that marks a whole cell: brackets of a tile, the rim of a hollow."""
+        if self._round:
+            return ink.rim(at, self._cell * 0.49)
+        return ink.corners(at, self._cell, self._scale)
+
+    def _tint(self, at: Point) -> str:
+        if self._round:
+            return ink.circle(at, self._cell * 0.5, theme.VERMILION, 'opacity="0.34"')
+        x, y = at[0] - self._cell // 2, at[1] - self._cell // 2
+        return (
+            f'<rect x="{x}" y="{y}" width="{self._cell}" height="{self._cell}" '
+            f'fill="{theme.VERMILION}" opacity="0.34"/>'
+        )
+
+    def _forced(self, at: Point) -> str:
+        d, s = self._around(at), self._scale
+        dash = f'stroke-dasharray="{5 * s:.1f} {4 * s:.1f}"' if self._round else ""
+        return ink.line(d, theme.LACQUER_4, 5.8 * s) + ink.line(d, theme.WHITE, 3.2 * s, dash)
+
+    def _move(self) -> str:
+        beads = "".join(
+            ink.bead(at, self.bead_radius(), theme.GREEN_DARK, self._scale) for at in self.beads()
+        )
+        return ink.arrow(self._points, theme.GREEN, self._scale) + beads
+
+    def _crossed(self, at: Point) -> str:
+        r, place = self.bead_radius() * 0.95, self._aside(at)
+        sign = ink.line(ink.cross(place, r * 0.42), theme.WHITE, r * 0.26)
+        return ink.bead(place, r, theme.VERMILION, self._scale) + sign
+
+    def _loop(self) -> str:
+        return ink.capsule(self._points[0], self._points[1], self._cell * 0.52, self._scale)
+
+    def _cells(self, start: Point, end: Point) -> list[Point]:
+        return ink.between(start, end, max(1, round(math.dist(start, end) / self._cell)))
+
+    def _line(self) -> str:
+        """A row on its way: chevrons on its pieces and on those it pushes."""
+        rear, head, end = self._points
+        along, cells = ink.unit(rear, end), self._cells(rear, end)
+        own = len(self._cells(rear, head))
+        body = self._loop()
+        for index, at in enumerate(cells[:-1]):
+            d, s = ink.chevron(at, along, self._cell * 0.2), self._scale
+            colour, casing = OWN_CHEVRON if index < own else PUSHED_CHEVRON
+            body += ink.line(d, casing, 8 * s) + ink.line(d, colour, 4.8 * s)
+        if self._mark.squares[-1].endswith(PAST_RIM):
+            return body + ink.victim(cells[-2], self._cell * 0.42, self._scale)
+        return body + ink.dot(end, self._cell * 0.14, self._scale)
+
+    def _side(self) -> str:
+        first, last, target = self._points
+        dx, dy = target[0] - first[0], target[1] - first[1]
+        return self._loop() + "".join(
+            ink.arrow(((x, y), (x + dx, y + dy)), theme.GREEN, self._scale * 0.8)
+            for x, y in self._cells(first, last)
+        )
