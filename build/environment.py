@@ -63,24 +63,27 @@ def fingerprint() -> str:
 
 
 def environment(name: str, wanted: list[str], stamp: str = "") -> Path:
-    """The Python of the virtual environment ``name`` holding ``wanted``; made or renewed if need be.
+    """The Python of the virtual environment ``name`` with ``wanted``, made or renewed if need be.
 
     It stands as it is while ``wanted``, ``stamp`` and the Python stay the same.
     """
     folder = ROOT / name
     python = folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    state = "\n".join([sys.version, *wanted, stamp])
     mark = folder / STAMP
-    if python.exists() and mark.is_file() and mark.read_text(encoding="utf-8") == state:
+    before = mark.read_text(encoding="utf-8").splitlines() if mark.is_file() else []
+    state = [" ".join(sys.version.split()), *wanted, stamp]
+    if python.exists() and before == state:
         return python
     if importlib.util.find_spec("ensurepip") is None:
         raise SetupError(
             "This Python lacks its venv module. On Debian and Ubuntu: sudo apt install python3-venv"
         )
     say(f"Setting up {name} (this needs the internet and takes a minute or two)")
-    make(folder)
+    mark.unlink(missing_ok=True)
+    if not python.exists() or before[:1] != state[:1]:
+        make(folder)
     install(python, wanted)
-    mark.write_text(state, encoding="utf-8")
+    mark.write_text("\n".join(state), encoding="utf-8")
     return python
 
 

@@ -1,0 +1,99 @@
+"""The engine's figures: each game's perft, against C, against itself uncompiled, against others."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import sumo_arcade
+from sumo_arcade.bench.measure import Measure, skipped
+from sumo_arcade.bench.rates import Rate, perft_rate, playing_rate
+from sumo_arcade.bench.yardsticks import NoYardstickError, c_rate, peer_rate
+from sumo_arcade.engine import compiled
+from sumo_arcade.engine.core import Game
+from sumo_arcade.engine.registry import all_games
+
+LEAST_OF_C = 0.5
+LEAST_OF_PURE = 40
+LEAST_OF_PEER = 10
+PURE_SECONDS = 300
+
+
+def engine_measures() -> Iterator[Measure]:
+    """Every game's figures, one after the other: they take seconds each."""
+    for game in all_games():
+        yield from game_measures(game)
+
+
+def game_measures(game: Game) -> Iterator[Measure]:
+    """The figures of one game. Budgets hold for the compiled engine."""
+    way = "compiled" if compiled() else "interpreted"
+    rate = perft_rate(game)
+    note = f"{way}, depth {rate.depth}"
+    yield Measure(f"{game.id}: perft", rate.per_second / 1e6, "M nodes/s", note=note)
+    yield against_c(game, rate)
+    yield against_pure(game)
+    played = playing_rate(game)
+    note = f"State.moves and State.play, depth {played.depth}"
+    yield Measure(f"{game.id}: move by move", played.per_second / 1e6, "M nodes/s", note=note)
+    yield from against_peer(game, played)
+
+
+def against_c(game: Game, rate: Rate) -> Measure:
+    """Our perft as a multiple of plain C's."""
+    name = f"{game.id}: perft / plain C"
+    try:
+        other = c_rate(game.id, rate)
+    except NoYardstickError as reason:
+        return skipped(name, str(reason))
+    note = f"C: {other / 1e6:.1f} M nodes/s"
+    return Measure(name, rate.per_second / other, "×", least=held(LEAST_OF_C), note=note)
+
+
+def against_pure(game: Game) -> Measure:
+    """Our perft as a multiple of the same source interpreted, measured in a process of its own."""
+    name = f"{game.id}: perft / uncompiled"
+    if not compiled():
+        return skipped(name, "the engine is not compiled here")
+    if getattr(sys, "frozen", False):
+        return skipped(name, "a bundle has no sources to run")
+    home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
+    command = [sys.executable, "-P", "-m", "sumo_arcade.bench.pure", game.id]
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": home},
+        timeout=PURE_SECONDS,
+        check=False,
+    )
+    if done.returncode:
+        return skipped(name, f"the sources did not run: {done.stderr.strip()[-200:]}")
+    pure = Rate(**json.loads(done.stdout))
+    ours = perft_rate(game, pure.depth)
+    note = f"uncompiled: {pure.per_second / 1e6:.2f} M nodes/s, depth {pure.depth}"
+    ratio = ours.per_second / pure.per_second
+    return Measure(name, ratio, "×", least=held(LEAST_OF_PURE), note=note)
+
+
+def against_peer(game: Game, played: Rate) -> Iterator[Measure]:
+    """The public API as a multiple of another library: one call of perft, and move by move."""
+    name = f"{game.id}: Game.perft / library"
+    try:
+        other = peer_rate(game.id, played)
+    except NoYardstickError as reason:
+        yield skipped(name, str(reason))
+        return
+    ours = perft_rate(game, played.depth)
+    note = f"library: {other / 1e6:.2f} M nodes/s"
+    yield Measure(name, ours.per_second / other, "×", least=held(LEAST_OF_PEER), note=note)
+    yield Measure(f"{game.id}: move by move / library", played.per_second / other, "×", note=note)
+
+
+def held(budget: float) -> float | None:
+    """The budget, where it holds: it is the compiled engine's."""
+    return budget if compiled() else None

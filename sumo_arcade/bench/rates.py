@@ -1,0 +1,78 @@
+"""How many perft leaves a second: the same figure from our engine, interpreted or compiled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from time import perf_counter
+
+from sumo_arcade.engine.core import Game, State, settle
+
+ROUND = 0.4
+"""Seconds of one round of timing."""
+ROUNDS = 3
+"""Rounds of which the best counts: whatever else the machine does only ever slows it."""
+LONG_ENOUGH = 0.05
+"""Seconds that one run of the chosen depth takes at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """``nodes`` leaves at ``depth`` plies, ``per_second`` of them."""
+
+    depth: int
+    nodes: int
+    per_second: float
+
+
+def perft_rate(game: Game, depth: int | None = None) -> Rate:
+    """The rate of ``Game.perft`` from the start, at ``depth`` or the first that takes a while."""
+    return rate(partial(game.perft, game.start(settle(game, {}))), depth)
+
+
+def playing_rate(game: Game, depth: int | None = None) -> Rate:
+    """The same leaves counted with ``State.moves`` and ``State.play``, as a program plays."""
+    return rate(partial(played_perft, game.start(settle(game, {}))), depth)
+
+
+def played_perft(state: State, depth: int) -> int:
+    """Perft move by move through the contract."""
+    if depth == 0:
+        return 1
+    total = 0
+    for seat in state.actors():
+        moves = state.moves(seat)
+        if depth == 1:
+            total += len(moves)
+        else:
+            total += sum(played_perft(state.play(seat, move), depth - 1) for move in moves)
+    return total
+
+
+def rate(count: Callable[[int], int], depth: int | None) -> Rate:
+    """Times ``count(depth)``."""
+    depth = depth or worthwhile(count)
+    nodes = count(depth)
+    return Rate(depth, nodes, max(timed(partial(count, depth)) for _ in range(ROUNDS)))
+
+
+def worthwhile(count: Callable[[int], int]) -> int:
+    """The first depth that takes long enough to be timed."""
+    depth, spent = 0, 0.0
+    while spent < LONG_ENOUGH:
+        depth += 1
+        start = perf_counter()
+        count(depth)
+        spent = perf_counter() - start
+    return depth
+
+
+def timed(count: Callable[[], int]) -> float:
+    """Leaves a second over one round."""
+    nodes, start = 0, perf_counter()
+    while True:
+        nodes += count()
+        spent = perf_counter() - start
+        if spent >= ROUND:
+            return nodes / spent

@@ -1,0 +1,82 @@
+"""What the bench compares a game with: ``GAME.c``, plain C, and ``GAME_peer.py``, a library.
+
+A game without them is measured without them. Both print "NODES RUNS SECONDS".
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from sumo_arcade.bench.rates import ROUND, ROUNDS, Rate
+
+COMPILE_SECONDS = 120
+RUN_SECONDS = 600
+NOT_INSTALLED = 3
+
+
+class NoYardstickError(Exception):
+    """There is nothing to compare with; ``str()`` says why."""
+
+
+def c_rate(game_id: str, rate: Rate) -> float:
+    """Leaves a second of plain C at the same depth. Raises NoYardstickError."""
+    source = files(__name__) / f"{game_id}.c"
+    if not source.is_file():
+        raise NoYardstickError("there is no yardstick in C for this game")
+    compiler = c_compiler()
+    with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as folder, as_file(source) as c:
+        program = Path(folder, game_id)
+        command = [*compiler, "-O2", "-o", str(program), str(c)]
+        run(command, COMPILE_SECONDS)
+        return best([str(program)], rate)
+
+
+def peer_rate(game_id: str, rate: Rate) -> float:
+    """Leaves a second of the other library at the same depth. Raises NoYardstickError."""
+    source = files(__name__) / f"{game_id}_peer.py"
+    if not source.is_file() or getattr(sys, "frozen", False):
+        raise NoYardstickError("there is no other library to compare this game with")
+    with as_file(source) as script:
+        return best([sys.executable, "-P", str(script)], rate)
+
+
+def c_compiler() -> list[str]:
+    """The command of this machine's C compiler. Raises NoYardstickError."""
+    named = os.environ.get("CC") or str(sysconfig.get_config_var("CC") or "cc")
+    command = named.split()[0]
+    if sys.platform == "win32" or shutil.which(command) is None:
+        raise NoYardstickError(f"there is no C compiler here ({command})")
+    return [command]
+
+
+def best(program: list[str], rate: Rate) -> float:
+    """Leaves a second of ``program``, which must count what ``rate`` counted."""
+    found = []
+    for _ in range(ROUNDS):
+        nodes, runs, seconds = run([*program, str(rate.depth), str(ROUND)], RUN_SECONDS).split()
+        if int(nodes) != rate.nodes:
+            raise NoYardstickError(f"it counts {nodes} leaves at depth {rate.depth}, not the same")
+        found.append(int(nodes) * int(runs) / float(seconds))
+    return max(found)
+
+
+def run(command: list[str], seconds: float) -> str:
+    """What ``command`` prints. Raises NoYardstickError."""
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, errors="replace", timeout=seconds, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise NoYardstickError(f"{command[0]} did not run: {error}") from error
+    if done.returncode == NOT_INSTALLED:
+        raise NoYardstickError("the library it would be compared with is not installed")
+    if done.returncode:
+        raise NoYardstickError(f"{command[0]} failed: {done.stderr.strip()[-200:]}")
+    return done.stdout

@@ -1,0 +1,91 @@
+"""The ``sumo-arcade`` command: opens the window, or runs a verb without one.
+
+Every verb exits 0, or 2 with one line on stderr that says what is wrong and where (``self-test``
+exits 1 with what failed). Each verb is a module of ``verbs`` that adds its own parser.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import NoReturn
+
+from sumo_arcade import __version__
+from sumo_arcade.engine.core import EngineError
+from sumo_arcade.verbs import VERBS, VerbError
+
+ERROR_LENGTH = 500
+"""Longest error line: what it quotes from outside may be megabytes."""
+
+
+class Parser(argparse.ArgumentParser):
+    """An argument parser whose errors are one line, raised as VerbError."""
+
+    def error(self, message: str) -> NoReturn:
+        raise VerbError(f"{message} (see {self.prog} --help)")
+
+
+def parser() -> Parser:
+    """The command's arguments; every verb takes ``--data-dir``, before or after its name."""
+    shared = Parser(add_help=False, allow_abbrev=False)
+    shared.add_argument(
+        "--data-dir",
+        type=data_folder,
+        metavar="DIR",
+        default=argparse.SUPPRESS,
+        help="keep settings and library in this folder",
+    )
+    command = Parser(
+        prog="sumo-arcade",
+        description="Board games for two people at one screen. Without a verb it opens the window.",
+        parents=[shared],
+        allow_abbrev=False,
+    )
+    command.add_argument("--version", action="version", version=f"sumo-arcade {__version__}")
+    verbs = command.add_subparsers(dest="verb", metavar="VERB", title="verbs")
+    for name, (module, summary) in VERBS.items():
+        sub = verbs.add_parser(
+            name, help=summary, description=summary, parents=[shared], allow_abbrev=False
+        )
+        sub.set_defaults(module=module)
+        import_module(module).arguments(sub)
+    return command
+
+
+def data_folder(text: str) -> Path:
+    """A folder that is there or can be made. For argparse."""
+    path = Path(text)
+    if not text or "\0" in text or (path.exists() and not path.is_dir()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
+    return path
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command; the exit code."""
+    try:
+        options = parser().parse_args(arguments)
+        options.data_dir = getattr(options, "data_dir", None)
+        module = import_module(getattr(options, "module", "sumo_arcade.verbs.play"))
+        code: int = module.run(options)
+        sys.stdout.flush()
+    except (VerbError, EngineError) as error:
+        print(f"sumo-arcade: {one_line(str(error))}", file=sys.stderr)
+        return 2
+    except BrokenPipeError:
+        # Whoever read has heard enough; the interpreter's own flush at exit must not find the pipe.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def one_line(text: str) -> str:
+    """``text`` fit for one line of any terminal: nothing unprintable, not too long."""
+    if len(text) > ERROR_LENGTH:
+        text = text[:ERROR_LENGTH] + "…"
+    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

@@ -1,0 +1,77 @@
+"""``sumo-arcade replay``: plays a list of moves, or every game of a PDN or APGN file."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from sumo_arcade.engine.core import IllegalMoveError, RecordError, State
+from sumo_arcade.store.files import FileError, read_outside, read_stream
+from sumo_arcade.verbs import VerbError, position
+
+MOVE_LENGTH = 300
+"""Longest line of a move list; the longest capture written square by square is half of it."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Adds GAME, FILE, ``--position`` and ``--option``."""
+    position.arguments(parser)
+    parser.add_argument("file", metavar="FILE", help="the file, or - for standard input")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Prints where the moves lead as one JSON object."""
+    where = position.setting(options)
+    name, text = source(options.file)
+    state, count = where.state, 0
+    for line, move in listed(text):
+        state = played(state, move, f"{name}, line {line}")
+        count += 1
+    print(json.dumps(summary(where, state, count)))
+    return 0
+
+
+def source(file: str) -> tuple[str, str]:
+    """The name to use in errors and the text of the file. Raises VerbError."""
+    try:
+        if file == "-":
+            return "standard input", read_stream(sys.stdin.buffer, "standard input")
+        return file, read_outside(Path(file))
+    except FileError as error:
+        raise VerbError(str(error)) from error
+
+
+def listed(text: str) -> Iterator[tuple[int, str]]:
+    """The moves of a list, one a line, with their line numbers; blank lines and # comments pass."""
+    for number, line in enumerate(text.split("\n"), 1):
+        move = line.partition("#")[0].strip()
+        if move:
+            yield number, move
+
+
+def played(state: State, move: str, place: str) -> State:
+    """The position after ``move`` of the side to move. Raises RecordError naming ``place``."""
+    if len(move) > MOVE_LENGTH:
+        raise RecordError(f"{place}: {len(move)} characters are no move")
+    if not state.actors():
+        raise RecordError(f"{place}: {move}: the game is over (game_over)")
+    seat = state.actors()[0]
+    try:
+        return state.play(seat, state.parse(seat, move))
+    except IllegalMoveError as error:
+        raise RecordError(f"{place}: {move}: {error} ({error.illegal.code})") from error
+
+
+def summary(where: position.Setting, state: State, count: int) -> dict[str, object]:
+    """What the verb reports of the position reached after ``count`` moves."""
+    actors = state.actors()
+    return {
+        "position": state.text(),
+        "to_move": where.game.seats[actors[0]] if actors else None,
+        "outcome": position.outcome_json(where.game, state.outcome()),
+        "moves": count,
+        "legal": sum(len(state.moves(seat)) for seat in actors),
+    }
