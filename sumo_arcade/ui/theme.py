@@ -87,6 +87,7 @@ class Type:
 LOGO: Final = Type(86, DISPLAY)
 HEADLINE: Final = Type(53, DISPLAY)
 SHEET_TITLE: Final = Type(32, DISPLAY)
+TITLE_NOTE: Final = Type(21, MEDIUM)
 TITLE: Final = Type(22, DISPLAY)
 NAME: Final = Type(22, EXTRA)
 CLOCK: Final = Type(28, BOLD)

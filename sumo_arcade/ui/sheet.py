@@ -1,0 +1,276 @@
+"""The washi sheet that lies over a darkened screen: header band, body, footer, close button.
+
+``SheetScene`` is the base of everything that opens like that. Esc, the close button and, where it
+loses nothing, a click outside close it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.art import BoardArt
+from sumo_arcade.ui.group import Group
+from sumo_arcade.ui.input import LEFT, Event, Key, Press
+from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
+from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.widgets import Button
+
+HEADER: Final = 78
+FOOTER: Final = 88
+PADDING: Final = 30
+RADIUS: Final = 22
+"""Measures of a sheet in 720p pixels."""
+
+VEIL: Final = (0x1E, 0x10, 0x0A)
+VEIL_STRENGTH: Final = 0.62
+PATTERN_SCALE: Final = 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """A sheet's header: its words, already translated, colours left to right, and its badge.
+
+    ``badge`` is an asset (a game's crest) or, with the prefix ``icon:``, an icon on a disc.
+    """
+
+    title: str
+    subtitle: str = ""
+    badge: str = ""
+    colour: str = theme.LACQUER_1
+    colour_dark: str = theme.LACQUER_3
+    pattern: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Where a sheet and its parts are, in pixels; ``body`` lies between the bands, padded."""
+
+    rect: pygame.Rect
+    header: pygame.Rect
+    body: pygame.Rect
+    footer: pygame.Rect
+
+
+def game_band(art: type[BoardArt], subtitle: str = "") -> Band:
+    """The header of a game's sheet, with its crest, colours and pattern."""
+    look = art.look
+    crest = f"games/{art.game_id}/crest"
+    return Band(_(art.words.title), subtitle, crest, look.colour, look.colour_dark, look.pattern)
+
+
+def place(metrics: Metrics, width: float, height: float, *, footer: float = FOOTER) -> Sheet:
+    """A sheet in the middle of the window, no larger than it; ``footer`` 0: none. 720p pixels."""
+    wide = min(metrics.px(width), metrics.width - 2 * metrics.px(16))
+    high = min(metrics.px(height), metrics.height - 2 * metrics.px(16))
+    rect = pygame.Rect((metrics.width - wide) // 2, (metrics.height - high) // 2, wide, high)
+    top, low, pad = metrics.px(HEADER), metrics.px(footer), metrics.px(PADDING)
+    header = pygame.Rect(rect.x, rect.y, wide, top)
+    foot = pygame.Rect(rect.x, rect.bottom - low, wide, low)
+    body = pygame.Rect(rect.x + pad, header.bottom, wide - 2 * pad, foot.top - header.bottom)
+    return Sheet(rect, header, body, foot)
+
+
+def darken(surface: pygame.Surface) -> None:
+    """Veils what is drawn so far, inside the clip."""
+    keep = round(255 * (1 - VEIL_STRENGTH))
+    surface.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
+    tint = tuple(round(channel * VEIL_STRENGTH) for channel in VEIL)
+    surface.fill(tint, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def cloth(
+    sprites: Sprites, size: tuple[int, int], band: Band, corners: tuple[float, float]
+) -> pygame.Surface:
+    """A band's colours and pattern over ``size``, cut round: ``corners`` above and below, in
+    pixels."""
+
+    def make() -> pygame.Surface:
+        w, h = size
+        ground = panels.gradient("g", 0, 0, w, h * 0.4, band.colour, band.colour_dark)
+        whole = draw_svg(svg_document(w, h, ground + _cut(w, h, *corners, "url(#g)")), w, h)
+        if band.pattern:
+            strewn = _strewn(sprites, size, band.pattern)
+            mask = draw_svg(svg_document(w, h, _cut(w, h, *corners, theme.WHITE)), w, h)
+            strewn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(strewn, (0, 0))
+        return whole
+
+    return sprites.keep(("cloth", size, band.colour, band.pattern, corners), make)
+
+
+def draw_sheet(surface: pygame.Surface, sprites: Sprites, sheet: Sheet, band: Band) -> None:
+    """The paper, its header with the words, and the line above the footer."""
+    m = sprites.metrics
+    margin = m.px(panels.E3[1][0] + 3 * panels.E3[1][1]) + 1
+    outer = sheet.rect.inflate(2 * margin, 2 * margin)
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface(outer.size, pygame.SRCALPHA)
+        paper = sheet.rect.move(-outer.x, -outer.y)
+        panels.panel(whole, sprites, paper, layers=panels.E3, radius=RADIUS)
+        top = cloth(sprites, sheet.header.size, band, (m.px(RADIUS), 0))
+        whole.blit(top, paper)
+        if sheet.footer.height:
+            line = pygame.Rect(paper.x, 0, paper.width, max(1, round(1.4 * m.u)))
+            line.y = sheet.footer.y - outer.y
+            whole.fill(theme.PANEL_BORDER, line)
+        return whole
+
+    key = ("sheet", outer.size, sheet.footer.height, band.colour, band.pattern)
+    surface.blit(sprites.keep(key, make), outer)
+    _draw_words(surface, sprites, sheet.header, band)
+
+
+def _draw_words(surface: pygame.Surface, sprites: Sprites, header: pygame.Rect, band: Band) -> None:
+    m = sprites.metrics
+    x, middle = header.x + m.px(34), header.centery
+    if band.badge:
+        badge = _badge(sprites, band.badge, m.px(56))
+        surface.blit(badge, badge.get_rect(midleft=(x, middle)))
+        x += m.px(72)
+    room = header.right - m.px(84) - x
+    small = sprites.text(band.subtitle, theme.TITLE_NOTE, "#FFEBD8") if band.subtitle else None
+    spare = room - small.get_width() - m.px(18) if small else room
+    if small and spare < room // 3:
+        small, spare = None, room
+    words = sprites.fitted(band.title, spare, theme.SHEET_TITLE, theme.WHITE, floor=18)
+    box = words.get_rect(midleft=(x, middle))
+    surface.blit(words, box)
+    if small:
+        drop = m.px(theme.SHEET_TITLE.size * 0.08)
+        surface.blit(small, small.get_rect(midleft=(box.right + m.px(18), middle + drop)))
+
+
+def _badge(sprites: Sprites, name: str, size: int) -> pygame.Surface:
+    """A crest, or an icon, on a paper disc of ``size`` pixels."""
+
+    def make() -> pygame.Surface:
+        r = size / 2
+        disc = f'<circle cx="{r}" cy="{r}" r="{r - 0.5}" fill="{theme.WASHI_0}"/>'
+        whole = draw_svg(svg_document(size, size, disc), size, size)
+        kind, _colon, icon = name.partition(":")
+        inner = round(size * (0.56 if icon else 0.96))
+        picture = sprites.icon(icon, inner) if kind == "icon" else sprites.svg(name, inner)
+        whole.blit(picture, picture.get_rect(center=(size // 2, size // 2)))
+        return whole
+
+    return sprites.keep(("badge", name, size), make)
+
+
+def _cut(w: int, h: int, top: float, low: float, fill: str) -> str:
+    """A box whose corners are rounded by ``top`` above and ``low`` below."""
+    return (
+        f'<path d="M{top} 0H{w - top}Q{w} 0 {w} {top}V{h - low}Q{w} {h} {w - low} {h}'
+        f'H{low}Q0 {h} 0 {h - low}V{top}Q0 0 {top} 0Z" fill="{fill}"/>'
+    )
+
+
+def _strewn(sprites: Sprites, size: tuple[int, int], pattern: str) -> pygame.Surface:
+    """``pattern`` repeated over ``size``."""
+    name = f"ui/patterns/pat_{pattern}"
+    box = sprites.source(name).partition('viewBox="0 0 ')[2].partition('"')[0].split()
+    scale = PATTERN_SCALE * sprites.metrics.u
+    wide, high = (max(4, round(float(length) * scale)) for length in box)
+    piece = sprites.svg(name, wide, high)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(0, size[1], high):
+        for x in range(0, size[0], wide):
+            whole.blit(piece, (x, y))
+    return whole
+
+
+class CloseButton(Button):
+    """The cross in a sheet's header."""
+
+    def __init__(self, rect: pygame.Rect, action: Callable[[], None]) -> None:
+        super().__init__(rect, _("Close"), action, icon="close")
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """A light patch, lighter under the pointer."""
+        m = sprites.metrics
+        w, h = self.rect.size
+        light = 0.34 if self.hovered else 0.16
+        body = panels.box((0, 0, w, h), m.px(12), theme.WHITE, f'opacity="{light}"')
+        surface.blit(sprites.drawn(w, h, body), self.rect)
+        cross = sprites.icon("close", m.px(26), theme.WHITE)
+        surface.blit(cross, cross.get_rect(center=self.rect.center))
+
+
+class SheetScene(Scene):
+    """A scene on a sheet over the scene below. Fill ``group`` in ``arrange``, draw in ``paint``.
+
+    ``size`` is in 720p pixels; ``footer`` 0 means none. ``outside_closes``: nothing is lost by a
+    click beside the sheet.
+    """
+
+    overlay: ClassVar[bool] = True
+    size: ClassVar[tuple[float, float]] = (1040, 688)
+    footer: ClassVar[float] = FOOTER
+    outside_closes: ClassVar[bool] = True
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.sheet = place(stage.metrics, *self.size, footer=self.footer)
+        self.group = Group(stage.sprites, self.invalidate)
+
+    def band(self) -> Band:
+        """The header, asked at every drawing: the language may have changed."""
+        raise NotImplementedError
+
+    def measure(self) -> tuple[float, float]:
+        """The size wished for now, in 720p pixels."""
+        return self.size
+
+    def arrange(self) -> None:
+        """Puts the widgets into the empty group, by ``self.sheet``."""
+        raise NotImplementedError
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draws what the widgets lie on; they follow."""
+
+    def close(self) -> None:
+        """Leaves the sheet."""
+        self.stage.pop()
+
+    def layout(self) -> None:
+        """Makes everything anew; the focus stays on the widget of the same place in the order."""
+        ring = self.group.ring
+        widgets = self.group.widgets
+        place_of_focus = widgets.index(self.group.focus) if self.group.focus in widgets else -1
+        self.sheet = place(self.stage.metrics, *self.measure(), footer=self.footer)
+        self.group = Group(self.stage.sprites, self.invalidate)
+        self.arrange()
+        m, header = self.stage.metrics, self.sheet.header
+        cross = pygame.Rect(0, 0, m.px(46), m.px(46))
+        cross.midright = (header.right - m.px(22), header.centery)
+        self.group.add(CloseButton(cross, self.close))
+        if 0 <= place_of_focus < len(self.group.widgets):
+            self.group.set_focus(self.group.widgets[place_of_focus], ring=ring)
+
+    def handle(self, event: Event) -> bool:
+        """The widgets first, then the keys and clicks that close."""
+        if self.group.handle(event):
+            return True
+        match event:
+            case Key() if self.stage.bindings.command(event) == "menu":
+                self.close()
+                return True
+            case Press(pos, button) if button == LEFT and not self.sheet.rect.collidepoint(pos):
+                if self.outside_closes:
+                    self.close()
+                return True
+        return False
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Veil, sheet, content, widgets."""
+        darken(surface)
+        draw_sheet(surface, self.stage.sprites, self.sheet, self.band())
+        self.paint(surface)
+        self.group.draw(surface)
