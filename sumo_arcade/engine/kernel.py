@@ -2,7 +2,8 @@
 
 A position is four words ``a, b, c, d``, always from the mover's side: what each means is the
 kernel's own business. A move is two words, written to the columns ``m0`` and ``m1`` of a ``Moves``
-stack from ``sp`` on; ``gen`` answers with the new top. Nothing is unmade: ``apply`` gives new words.
+stack from ``sp`` on; ``gen`` answers with the new top. Nothing is unmade: ``apply`` gives new
+words.
 Runs interpreted and compiled (mypyc) with the same numbers: see ``_num``.
 """
 
@@ -17,7 +18,7 @@ DEPTH_LIMIT: Final = 64
 
 
 ROOM: Final = 1024
-"""Moves for which there is room when ``gen`` is called. A kernel that may need more reserves them."""
+"""Moves for which there is room when ``gen`` is called. A kernel that needs more reserves them."""
 
 
 class Moves:

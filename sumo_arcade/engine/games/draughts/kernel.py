@@ -23,7 +23,7 @@ class DraughtsKernel(Kernel):
         self.free: bool = free
 
     def gen(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
-        """Captures of most pieces, else plain moves; both, and every shorter capture, when ``free``."""
+        """Captures of most pieces, else plain moves; all of them, and shorter ones, if ``free``."""
         top = self._captures(a, b, c, moves, sp)
         if top > sp and not self.free:
             return top
@@ -67,7 +67,7 @@ class DraughtsKernel(Kernel):
         return sp
 
     def _steps(self, lower: i64, pair: i64, moves: Moves, sp: i64) -> i64:
-        """A step for every bit of ``lower``: times ``pair`` (1 + 2^5 or 1 + 2^6) it is start and end."""
+        """A step for every bit of ``lower``: times ``pair`` (1 + 2^5, 1 + 2^6) it is both ends."""
         while lower:
             low = lower & -lower
             lower ^= low

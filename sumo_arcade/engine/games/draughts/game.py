@@ -1,0 +1,61 @@
+"""International draughts as a game of the arcade: its options, its opening, its positions."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from sumo_arcade.engine.core import EngineError, Game, Option, Options, State
+from sumo_arcade.engine.games.draughts import notation
+from sumo_arcade.engine.games.draughts.board import BOARDS
+from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
+from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
+from sumo_arcade.engine.games.draughts.rules import DraughtsState, Rules
+from sumo_arcade.engine.kernel import DEPTH_LIMIT
+
+
+class DraughtsGame(Game):
+    """See ``Game``."""
+
+    id = "draughts"
+    name = "International draughts"
+    seats = ("white", "black")
+    options = (
+        Option("board", tuple(BOARDS), "10x10"),
+        Option("captures", ("enforced", "claimable"), "enforced"),
+        Option("touch_move", ("off", "on"), "off"),
+    )
+
+    def start(self, options: Options) -> DraughtsState:
+        """See ``Game``: all rows but the middle two are full of men."""
+        board = BOARDS[options["board"]]
+        men = board.size * (board.size - 2) // 4
+        bits = sorted(board.squares)
+        return DraughtsState(rules_of(options), (sum(bits[-men:]), sum(bits[:men]), 0, 0), FRESH)
+
+    def load(self, text: str, options: Options) -> DraughtsState:
+        """See ``Game``: a PDN FEN. The counts of R-DR-1 begin here."""
+        rules = rules_of(options)
+        words = notation.read_position(rules.board, text)
+        return DraughtsState(rules, words, Clock(few=few_pieces(words)))
+
+    def perft(self, state: State, depth: int) -> int:
+        """See ``Game``: moves distinct in start, end and captured set; draws end nothing."""
+        if not isinstance(state, DraughtsState):
+            raise TypeError("a position of draughts is needed")
+        if not 0 <= depth <= DEPTH_LIMIT:
+            raise EngineError(f"the depth must be 0 to {DEPTH_LIMIT}, not {depth}")
+        return state.leaves(depth)
+
+
+@cache
+def _rules(board: str, captures: str, touch_move: str) -> Rules:
+    squares = BOARDS[board]
+    strict, free = (
+        DraughtsKernel(squares.full, squares.top, squares.bottom, free) for free in (False, True)
+    )
+    return Rules(squares, strict, free, captures == "claimable", touch_move == "on")
+
+
+def rules_of(options: Options) -> Rules:
+    """The rules that complete ``options`` give."""
+    return _rules(options["board"], options["captures"], options["touch_move"])

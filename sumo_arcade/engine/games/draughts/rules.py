@@ -1,0 +1,341 @@
+"""International draughts: positions and what the rules make of them.
+
+R-DR-6 (ours, completes R-DR-2). When an overlooked capture would end the game (the opponent is left
+without a piece or a move, or a draw is reached), the game waits for the opponent's answer: a claim,
+or the button ``let_stand``, after which the end holds. ``let_stand`` is no move on the board: perft
+does not count it. After a claim the player must make a legal move; it cannot be claimed again.
+
+R-DR-7 (ours, completes R-DR-1). A player who cannot move has lost, even where the last move also
+completed a count of the draw rules.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from sumo_arcade.engine.core import (
+    EngineError,
+    Event,
+    Illegal,
+    IllegalMoveError,
+    Move,
+    Outcome,
+    Path,
+    Piece,
+    Seat,
+    Square,
+    State,
+)
+from sumo_arcade.engine.games.draughts import notation
+from sumo_arcade.engine.games.draughts.attempts import Attempt, refusal
+from sumo_arcade.engine.games.draughts.board import Board, single
+from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
+from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
+from sumo_arcade.engine.games.draughts.notation import Words
+from sumo_arcade.engine.games.draughts.paths import READINGS, Capture
+from sumo_arcade.engine.kernel import Moves, listed, perft
+
+MISSED: Final = "missed_capture"
+LET_STAND: Final = Move((), "let_stand")
+
+WAYS_SHOWN: Final = 200
+"""Hop-by-hop ways of one capture that ``traces`` gives; real games stay far below."""
+
+Pair = tuple[int, int]
+"""A move as the kernel has it."""
+
+_STACK: Final = Moves()
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """The options of a game made ready for use. ``plain`` keeps plain moves that were made once."""
+
+    board: Board
+    strict: DraughtsKernel
+    free: DraughtsKernel
+    claimable: bool
+    touch_move: bool
+    plain: dict[tuple[int, int], Move] = field(default_factory=dict)
+
+    def capture(self, words: Words, pair: tuple[int, ...]) -> Capture:
+        """The move ``pair`` at ``words``; a plain move is one that captures nothing."""
+        mine, theirs, kings, _ = words
+        start = pair[0] & mine
+        end = pair[0] ^ start or start
+        empty = self.board.full & ~(mine | theirs) | start
+        return Capture(self.board, start, end, pair[1], bool(kings & start), empty)
+
+
+class DraughtsState(State):
+    """A position of draughts. Made by ``DraughtsGame`` and ``play`` alone. Not for several threads.
+
+    ``before`` is the position and the move that led here; ``restored`` is what a claim would bring
+    back; ``bound`` says that a claim was just made, so that only legal moves are offered.
+    """
+
+    __slots__ = ("_pairs", "before", "bound", "clock", "drawn", "restored", "rules", "words")
+
+    def __init__(
+        self,
+        rules: Rules,
+        words: Words,
+        clock: Clock,
+        before: tuple[Words, Pair] | None = None,
+        restored: DraughtsState | None = None,
+        bound: bool = False,
+    ) -> None:
+        self.rules = rules
+        self.words = words
+        self.clock = clock
+        self.before = before
+        self.restored = restored
+        self.bound = bound
+        self.drawn = clock.draw(words)
+        self._pairs: list[Pair] | None = None
+
+    # Whose turn, and the end
+
+    def actors(self) -> tuple[Seat, ...]:
+        """See ``State``."""
+        return () if self.outcome() else (self.words[3],)
+
+    def outcome(self) -> Outcome | None:
+        """See ``State``. Nothing is decided while a capture can be claimed (R-DR-6)."""
+        return None if self.restored else self._verdict()
+
+    def _verdict(self) -> Outcome | None:
+        if not self.words[0]:
+            return Outcome(1 - self.words[3], "no_pieces")
+        if not self._legal():
+            return Outcome(1 - self.words[3], "no_moves")
+        return Outcome(None, self.drawn) if self.drawn else None
+
+    # Moves
+
+    def _legal(self) -> list[Pair]:
+        """What may be played here but for draws."""
+        if self._pairs is None:
+            self._pairs = listed(self._kernel(), *self.words, _STACK)
+        return self._pairs
+
+    def _kernel(self) -> DraughtsKernel:
+        free = self.rules.claimable and not self.bound
+        return self.rules.free if free else self.rules.strict
+
+    def _required(self) -> list[Pair]:
+        """The captures that the rules ask for here, whether or not they are enforced."""
+        if self._kernel() is self.rules.strict:
+            pairs = self._legal()
+        else:
+            pairs = listed(self.rules.strict, *self.words, _STACK)
+        return [pair for pair in pairs if pair[1]]
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        """See ``State``. If captures are ``claimable``, also what overlooks one (R-DR-2)."""
+        if seat != self.words[3]:
+            return ()
+        if self.restored and self._verdict():
+            return (LET_STAND,)
+        if self.drawn:
+            return ()
+        return tuple(map(self._move, self._legal()))
+
+    def _move(self, pair: Pair) -> Move:
+        start, end = self._ends(pair[0])
+        if pair[1]:
+            squares = self.rules.board.squares
+            if start != end and self._alone(pair[0]):
+                return Move((squares[start], squares[end]), "", pair)
+            return Move(self._written(pair), "", pair)
+        move = self.rules.plain.get((start, end))
+        if move is None:
+            squares = self.rules.board.squares
+            move = Move((squares[start], squares[end]), "", pair)
+            self.rules.plain[start, end] = move
+        return move
+
+    def _ends(self, m0: int) -> tuple[int, int]:
+        """Start and end; equal for a capture that comes back."""
+        start = m0 & self.words[0]
+        return start, m0 ^ start or start
+
+    def _alone(self, m0: int, *, among_captures: bool = False) -> bool:
+        """Whether start and end tell a move apart."""
+        same = [pair for pair in self._legal() if pair[0] == m0 and (pair[1] or not among_captures)]
+        return len(same) == 1
+
+    def _capture(self, words: tuple[int, ...]) -> Capture:
+        return self.rules.capture(self.words, words)
+
+    def _written(self, pair: Pair) -> Path:
+        way = next(self._capture(pair).ways(written=True))
+        return tuple(self.rules.board.squares[bit] for bit in way)
+
+    def play(self, seat: Seat, move: Move) -> DraughtsState:  # noqa: ARG002 - one seat moves here
+        """See ``State``."""
+        if move == LET_STAND:
+            return DraughtsState(self.rules, self.words, self.clock, self.before)
+        m0, m1 = move.words
+        words = self._kernel().apply(*self.words, m0, m1)
+        few = few_pieces(words)
+        plies = self.clock.few_plies + 1 if few and few == self.clock.few else 0
+        if m1 or not m0 & self.words[0] & self.words[2]:
+            clock = Clock(0, few, plies) if few else FRESH
+        else:
+            clock = Clock(self.clock.king_plies + 1, few, plies, (*self.clock.past, self.words))
+        restored = self._restored((m0, m1)) if self.rules.claimable and not self.bound else None
+        return DraughtsState(self.rules, words, clock, (self.words, (m0, m1)), restored)
+
+    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
+        """See ``State``. Captures can also be spelled by every square where the piece may land."""
+        moves = self.moves(seat)
+        for move in moves:
+            if move.path:
+                yield move.path, move
+        squares = self.rules.board.squares
+        for move in moves:
+            if move.words and move.words[1]:
+                for way in itertools.islice(self._capture(move.words).ways(), WAYS_SHOWN):
+                    path = tuple(squares[bit] for bit in way)
+                    if path != move.path:
+                        yield path, move
+
+    def must_move(self) -> Path:
+        """See ``State``: the pieces that can capture as many as must be captured."""
+        if self._kernel() is self.rules.free or self.drawn:
+            return ()
+        return self._starts(self._required())
+
+    def _starts(self, pairs: list[Pair]) -> Path:
+        starts = 0
+        for m0, _ in pairs:
+            starts |= m0 & self.words[0]
+        return self.rules.board.listed(starts)
+
+    def lift_binds(self) -> bool:
+        """See ``State``: R-DR-3."""
+        return self.rules.touch_move
+
+    def leaves(self, depth: int) -> int:
+        """Perft; after a claim the first ply has the legal moves alone."""
+        if depth < 2 or not self.bound:
+            return perft(self._kernel(), *self.words, _STACK, 0, depth)
+        children = (self.play(self.words[3], self._move(pair)) for pair in self._legal())
+        return sum(child.leaves(depth - 1) for child in children)
+
+    # Claims
+
+    def _restored(self, pair: Pair) -> DraughtsState | None:
+        """This position with legal moves only, if ``pair`` overlooks a capture."""
+        required = self._required()
+        if not required or pair in required:
+            return None
+        return DraughtsState(self.rules, self.words, self.clock, bound=True)
+
+    def claims(self, seat: Seat) -> tuple[str, ...]:
+        """See ``State``: R-DR-2."""
+        return (MISSED,) if self.restored and seat == self.words[3] else ()
+
+    def claim(self, seat: Seat, code: str) -> DraughtsState:
+        """See ``State``. The position before; the same player must make a legal move."""
+        if code not in self.claims(seat) or not self.restored:
+            raise EngineError(f"there is nothing to claim by {code[:40]!r}")
+        return self.restored
+
+    # Text
+
+    def text(self) -> str:
+        """See ``State``. A PDN FEN."""
+        return notation.write_position(self.rules.board, self.words)
+
+    def key(self) -> str:
+        """See ``State``."""
+        return self.text()
+
+    def note(self, move: Move) -> str:
+        """See ``State``. PDN: the whole path only where the ends do not tell captures apart."""
+        if move.tag:
+            return move.tag
+        m0, m1 = move.words
+        start, end = self._ends(m0)
+        squares = self.rules.board.squares
+        if not m1 or self._alone(m0, among_captures=True):
+            return notation.write_move((squares[start], squares[end]), capture=bool(m1))
+        return notation.write_move(self._written((m0, m1)), capture=True)
+
+    def parse(self, seat: Seat, text: str) -> Move:
+        """See ``State``. Takes any squares on the way, in any order, that leave one move."""
+        moves = self.moves(seat)
+        if LET_STAND in moves and text.strip() == LET_STAND.tag:
+            return LET_STAND
+        read = notation.read_move(text)
+        shown = text.strip()[:40]
+        if not read:
+            raise IllegalMoveError(f"{shown!r} is not a move", Illegal("unreadable"))
+        path, capture = read
+        found = self._named(moves, path, capture)
+        if len(found) == 1:
+            return found[0]
+        illegal = Illegal("ambiguous", (path[0], path[-1])) if found else self.why_not(seat, path)
+        squares = f" ({', '.join(illegal.squares)})" if illegal.squares else ""
+        raise IllegalMoveError(f"{shown} cannot be played: {illegal.code}{squares}", illegal)
+
+    def _named(self, moves: tuple[Move, ...], path: Path, capture: bool) -> list[Move]:
+        """The moves that ``path`` may mean, by the strictest reading that gives any."""
+        bits = self.rules.board.bits
+        way = tuple(bits.get(square, 0) for square in path)
+        near = [move for move in moves if move.words and move.words[0] & self.words[0] == way[0]]
+        said = [move for move in near if bool(move.words[1]) == capture]
+        for reading in READINGS:
+            for group in (said, near):
+                found = [move for move in group if reading(self._capture(move.words), way)]
+                if found:
+                    return found
+        return []
+
+    # What happened, what stands, why not
+
+    def events(self) -> tuple[Event, ...]:
+        """See ``State``: a ``move`` for each jump, what it captured, then ``promote``."""
+        if not self.before:
+            return ()
+        words, pair = self.before
+        seat = words[3]
+        capture = self.rules.capture(words, pair)
+        squares = self.rules.board.squares
+        way = next(capture.ways(written=True)) if pair[1] else (capture.start, capture.end)
+        mover = Piece(seat, "king" if capture.king else "man")
+        found: list[Event] = []
+        for step, (start, end) in enumerate(itertools.pairwise(way)):
+            found.append(Event("move", (squares[start], squares[end]), mover, step))
+            for victim in capture.jumped(start, end):
+                kind = "king" if victim & words[2] else "man"
+                found.append(Event("capture", (squares[victim],), Piece(1 - seat, kind), step))
+        if not capture.king and self.words[2] & capture.end:
+            found.append(Event("promote", (squares[way[-1]],), Piece(seat, "king"), len(way) - 1))
+        return tuple(found)
+
+    def pieces(self) -> Mapping[Square, Piece]:
+        """See ``State``."""
+        mine, theirs, kings, side = self.words
+        found = {}
+        for bit in single(mine | theirs):
+            seat = side if bit & mine else 1 - side
+            found[self.rules.board.squares[bit]] = Piece(seat, "king" if bit & kings else "man")
+        return found
+
+    def why_not(self, seat: Seat, path: Path) -> Illegal:
+        """See ``State``; ``attempts`` has the codes."""
+        if self.outcome():
+            return Illegal("game_over")
+        if seat != self.words[3]:
+            return Illegal("not_your_turn")
+        if self.restored and self._verdict():
+            return Illegal("claim_or_let_stand")
+        required = self._required() if self._kernel() is self.rules.strict else []
+        shorter = [pair for pair in listed(self.rules.free, *self.words, _STACK) if pair[1]]
+        return refusal(Attempt(self.rules.board, self.words, required, shorter), path)
