@@ -10,12 +10,28 @@ import pkgutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import pygame
 
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.text import N_
 from sumo_arcade.ui.sprites import Sprites
+
+HOUSE_REASONS: Final = {
+    "resignation": N_("{loser} gave up."),
+    "agreement": N_("Both players agreed on a draw."),
+    "time": N_("{loser} ran out of time."),
+}
+"""How a game of any kind can end."""
+
+HOUSE_ILLEGALS: Final = {
+    "game_over": N_("The game is over."),
+    "not_your_turn": N_("It is the other side's turn."),
+    "no_such_move": N_("That cannot be done now."),
+    "unreadable": N_("That is not a move."),
+}
+"""What can be wrong with an attempt in a game of any kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +47,10 @@ class OptionWords:
 class Words:
     """Everything a game says, as messages (``N_``): the scenes translate when they show.
 
-    ``reasons`` and ``illegals`` have a sentence for every code of the game; ``{winner}`` and
-    ``{loser}`` become names of sides, ``{squares}`` a list of squares. ``claims`` has the words of
-    a claim's button, ``buttons`` those of a move without a path, by its tag.
+    ``reasons`` and ``illegals`` have a sentence for every code of the game and of the house
+    (``HOUSE_REASONS``, ``HOUSE_ILLEGALS``); ``{winner}`` and ``{loser}`` become names of sides,
+    ``{squares}`` a list of one square or several. ``claims`` has the words of a claim's button,
+    ``buttons`` those of a move without a path, by its tag.
     """
 
     title: str

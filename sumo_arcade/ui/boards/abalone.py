@@ -8,9 +8,19 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
-from sumo_arcade.text import N_, _
+from sumo_arcade.engine.games.abalone.rules import AbaloneState
+from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui import theme, woodwork
-from sumo_arcade.ui.art import BoardArt, Callout, Look, Tray, Words
+from sumo_arcade.ui.art import (
+    HOUSE_ILLEGALS,
+    HOUSE_REASONS,
+    BoardArt,
+    Callout,
+    Look,
+    OptionWords,
+    Tray,
+    Words,
+)
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
 ROWS: Final = "ABCDEFGHI"
@@ -29,7 +39,7 @@ ROW_STEP: Final = math.sqrt(3) / 2
 RIM: Final = 0.72
 """A point farther than this from every hollow, in cells, is off the board."""
 
-LABEL: Final = 17.0
+LABEL: Final = 18.0
 SMALLEST_LABEL: Final = 11
 
 WOOD_GRAIN: Final = 0.42
@@ -40,13 +50,68 @@ HOLLOW_EDGE: Final[tuple[woodwork.Stop, ...]] = ((0, "#4F2A14"), (0.5, "#A9794A"
 
 _SHADES: Final = ("dark", "light")
 
+OPTION_WORDS: Final = {
+    "layout": OptionWords(
+        N_("Layout"),
+        N_("where the marbles start"),
+        {
+            "standard": N_("Standard"),
+            "belgian_daisy": N_("Belgian daisy"),
+            "german_daisy": N_("German daisy"),
+            "dutch_daisy": N_("Dutch daisy"),
+            "swiss_daisy": N_("Swiss daisy"),
+            "domination": N_("Domination"),
+            "pyramid": N_("Pyramid"),
+            "the_wall": N_("The wall"),
+            "infiltration": N_("Infiltration"),
+            "face_to_face": N_("Face to face"),
+            "alien_attack": N_("Alien attack"),
+            "fujiyama": N_("Fujiyama"),
+            "snakes": N_("Snakes"),
+            "star": N_("Star"),
+            "duel": N_("Duel"),
+            "checkerboard": N_("Checkerboard"),
+        },
+    ),
+    "to_win": OptionWords(
+        N_("To win"), N_("marbles to push out"), {str(n): str(n) for n in range(1, 15)}
+    ),
+    "repetition": OptionWords(
+        N_("Repetition"), N_("third time is a draw"), {"off": N_("Off"), "on": N_("On")}
+    ),
+}
+
+REASONS: Final = HOUSE_REASONS | {
+    "marbles_off": N_("{winner} pushed enough marbles out."),
+    "no_moves": N_("{loser} has no move left."),
+    "repetition": N_("The same position came up for the third time."),
+}
+
+ILLEGALS: Final = HOUSE_ILLEGALS | {
+    "empty_cell": N_("There is no marble on {squares}."),
+    "not_your_marble": N_("The marble on {squares} belongs to the other side."),
+    "hemmed_in": N_("This marble has nowhere to go. See what is around it: {squares}."),
+    "not_in_line": N_("Marbles move along a straight line. These are not in one: {squares}."),
+    "not_adjacent": N_("Only marbles that touch move together. Look at {squares}."),
+    "more_than_three": N_(
+        "Three marbles are the most that move together. These are more: {squares}."
+    ),
+    "too_far": N_("Marbles move one step at a time. {squares} is too far."),
+    "would_leave_board": N_("You cannot push your own marble off the board: look at {squares}."),
+    "side_step_not_free": N_("To step sideways, every place must be free. Look at {squares}."),
+    "own_marble_in_way": N_("Your own marble is in the way on {squares}."),
+    "not_outnumbering": N_("To push, you need more marbles than stand against you on {squares}."),
+    "blocked_behind": N_("Two marbles are the most you can push. Behind them is one on {squares}."),
+    "not_a_move": N_("These marbles cannot move like that: {squares}."),
+}
+
 WORDS: Final = Words(
     title=N_("Abalone"),
     tagline=N_("push six marbles out"),
     seats=(N_("Black"), N_("White")),
-    options={},
-    reasons={},
-    illegals={},
+    options=OPTION_WORDS,
+    reasons=REASONS,
+    illegals=ILLEGALS,
 )
 
 
@@ -186,18 +251,46 @@ class AbaloneArt(BoardArt):
     def piece_size(self) -> int:
         return round(self.cell * 0.93 / 2) * 2
 
-    def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002
-        return Tray(Piece(1 - seat, "marble"), 0, int(self.options["to_win"]))
+    def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002 - lost before counts too
+        if not isinstance(now, AbaloneState):
+            raise TypeError("not a position of Abalone")
+        return Tray(Piece(1 - seat, "marble"), now.lost[1 - seat], int(self.options["to_win"]))
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
-        return _("six out wins")
+        """How many marbles win, and the options that are not as usual."""
+        n = int(self.options["to_win"])
+        parts = [ngettext("{n} out wins", "{n} out win", n).format(n=n)]
+        layout = self.options["layout"]
+        if layout != "standard":
+            parts.append(_(OPTION_WORDS["layout"].choices[layout]))
+        return " · ".join(parts)
 
-    def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:  # noqa: ARG002
-        return None
+    def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:  # noqa: ARG002 - the events say it all
+        """Who pushes how many, behind the row that pushes."""
+        sources = [event.path[0] for event in events if event.kind == "move"]
+        kinds = [event.kind for event in events if event.kind != "move"]
+        if not kinds:
+            return None
+        said = _("{own} push {pushed} and off") if "off" in kinds else _("{own} push {pushed}")
+        text = said.format(own=len(sources), pushed=len(kinds))
+        return Callout(self._behind(sources, events), text)
+
+    def _behind(self, sources: list[Square], events: tuple[Event, ...]) -> Square:
+        """The cell two behind the rear of a row that moves in line, or the nearest to it."""
+        ends = {event.path[-1] for event in events}
+        rear = next(square for square in sources if square not in ends)
+        (x, y), (to_x, to_y) = _grid(rear), _grid(_target(rear, events))
+        back = ((x - far * (to_x - x), y - far * (to_y - y)) for far in (2, 1))
+        return next((_ON_GRID[spot] for spot in back if spot in _ON_GRID), rear)
 
     def _point(self, x: int, y: int) -> tuple[int, int]:
         sign = -1 if self.flipped else 1
         return self.middle[0] + sign * x * (self.cell // 2), self.middle[1] + sign * y * self._row
+
+
+def _target(source: Square, events: tuple[Event, ...]) -> Square:
+    """Where the marble that was on ``source`` goes."""
+    return next(event.path[-1] for event in events if event.path[0] == source)
 
 
 def _hexagon(w: int, h: int, radius: float, turn: float) -> str:

@@ -9,7 +9,15 @@ import pygame
 from sumo_arcade.engine.core import Event, Options, Piece, Seat, Square, State
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui import theme, woodwork
-from sumo_arcade.ui.art import BoardArt, Look, Tray, Words
+from sumo_arcade.ui.art import (
+    HOUSE_ILLEGALS,
+    HOUSE_REASONS,
+    BoardArt,
+    Look,
+    OptionWords,
+    Tray,
+    Words,
+)
 from sumo_arcade.ui.sprites import Sprites
 
 FRAME: Final = 656
@@ -31,13 +39,56 @@ CLAY_GRAIN: Final = 0.16
 
 _SHADES: Final = ("light", "dark")
 
+OPTION_WORDS: Final = {
+    "board": OptionWords(
+        N_("Board"), N_("size of the game"), {"10x10": N_("10×10"), "8x8": N_("8×8")}
+    ),
+    "captures": OptionWords(
+        N_("Captures"),
+        N_("a missed one: not possible, or claimed"),
+        {"enforced": N_("Must"), "claimable": N_("Claim")},
+    ),
+    "touch_move": OptionWords(
+        N_("Touch-move"), N_("lifted means played"), {"off": N_("Off"), "on": N_("On")}
+    ),
+}
+
+REASONS: Final = HOUSE_REASONS | {
+    "no_pieces": N_("{loser} has no pieces left."),
+    "no_moves": N_("{loser} has no move left."),
+    "repetition": N_("The same position came up for the third time."),
+    "king_moves": N_("Only kings moved for 25 turns each, and nothing was taken."),
+    "three_against_king": N_("Three pieces against one king: 16 turns each, and no winner."),
+    "few_against_king": N_("So few pieces against one king: 5 turns each, and no winner."),
+}
+
+ILLEGALS: Final = HOUSE_ILLEGALS | {
+    "off_board": N_("Pieces stay on the dark squares of the board."),
+    "empty_square": N_("There is no piece on {squares}."),
+    "not_your_piece": N_("The piece on {squares} belongs to the other side."),
+    "not_diagonal": N_(
+        "Pieces move slantwise, in a straight line. That does not lead to {squares}."
+    ),
+    "wrong_direction": N_("A man moves forward. Only a capture may go back to {squares}."),
+    "too_far": N_("{squares} is too far. A man goes one step, or jumps over one piece."),
+    "blocked": N_("Something is in the way: look at {squares}."),
+    "already_jumped": N_("The piece on {squares} is jumped already. Each one only once!"),
+    "not_a_capture": N_("A capture goes on by jumping. On the way to {squares} there is no piece."),
+    "must_capture": N_("You must capture. The piece to do it is on {squares}."),
+    "must_capture_more": N_("You can take more, so you must: look at {squares}."),
+    "ambiguous": N_("There are several ways to capture here. Go jump by jump: {squares}."),
+    "claim_or_let_stand": N_("First the missed capture: claim it, or let it stand."),
+}
+
 WORDS: Final = Words(
     title=N_("Draughts"),
     tagline=N_("10×10 · capture all"),
     seats=(N_("White"), N_("Black")),
-    options={},
-    reasons={},
-    illegals={},
+    options=OPTION_WORDS,
+    reasons=REASONS,
+    illegals=ILLEGALS,
+    claims={"missed_capture": N_("Claim the capture")},
+    buttons={"let_stand": N_("Let it stand")},
 )
 
 
@@ -131,7 +182,13 @@ class DraughtsArt(BoardArt):
         return Tray(Piece(other, "man"), max(0, _men(start, other) - _men(now, other)))
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
-        return _("10×10")
+        """The size of the board, and the options that are not as usual."""
+        parts = [_(OPTION_WORDS["board"].choices[self.options["board"]])]
+        if self.options["captures"] == "claimable":
+            parts.append(_("claimed captures"))
+        if self.options["touch_move"] == "on":
+            parts.append(_("touch-move"))
+        return " · ".join(parts)
 
     def _spot(self, square: Square) -> tuple[int, int]:
         """Row and column on the screen."""
