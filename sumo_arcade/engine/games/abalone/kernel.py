@@ -39,7 +39,7 @@ def behind(x: i64, turn: i64, inside: i64) -> i64:
 
 def population(x: i64) -> i64:
     """How many bits are set in ``x``, a word of the ring."""
-    x -= x >> 1 & 0x5555555555555555
+    x -= x >> 1 & 0x1555555555555555
     x = (x & 0x3333333333333333) + (x >> 2 & 0x3333333333333333)
     x = x + (x >> 4) & 0x0F0F0F0F0F0F0F0F
     return x * 0x0101010101010101 >> 56 & 0x7F
