@@ -9,6 +9,7 @@ import pygame
 from sumo_arcade.ui import panels
 from sumo_arcade.ui.fields import Scroll, TextField
 from sumo_arcade.ui.input import LEFT, Event, Focus, Key, Motion, Pos, Press, Release, Text, Wheel
+from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
 
@@ -189,6 +190,31 @@ class Group:
             return False
         self.set_focus(best, ring=True)
         return True
+
+
+class WidgetScene(Scene):
+    """A scene made of widgets: fill the empty ``group`` in ``arrange``."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self.group = Group(stage.sprites, self.invalidate)
+
+    def arrange(self) -> None:
+        """Puts the widgets into the empty group, for the stage's metrics and language."""
+        raise NotImplementedError
+
+    def layout(self) -> None:
+        """Makes the widgets anew; the keyboard stays at the same place in their order."""
+        old = self.group
+        place = old.widgets.index(old.focus) if old.focus in old.widgets else -1
+        self.group = Group(self.stage.sprites, self.invalidate)
+        self.arrange()
+        if 0 <= place < len(self.group.widgets):
+            self.group.set_focus(self.group.widgets[place], ring=old.ring)
+
+    def handle(self, event: Event) -> bool:
+        """Hands the event to the widgets."""
+        return self.group.handle(event)
 
 
 def nearest(

@@ -15,9 +15,9 @@ import pygame
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt
-from sumo_arcade.ui.group import Group
+from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.input import LEFT, Event, Key, Press
-from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.widgets import Button
@@ -203,8 +203,8 @@ class CloseButton(Button):
         surface.blit(cross, cross.get_rect(center=self.rect.center))
 
 
-class SheetScene(Scene):
-    """A scene on a sheet over the scene below. Fill ``group`` in ``arrange``, draw in ``paint``.
+class SheetScene(WidgetScene):
+    """A scene on a sheet over the scene below. Draw in ``paint`` what the widgets lie on.
 
     ``size`` is in 720p pixels; ``footer`` 0 means none. ``outside_closes``: nothing is lost by a
     click beside the sheet.
@@ -218,7 +218,6 @@ class SheetScene(Scene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.sheet = place(stage.metrics, *self.size, footer=self.footer)
-        self.group = Group(stage.sprites, self.invalidate)
 
     def band(self) -> Band:
         """The header, asked at every drawing: the language may have changed."""
@@ -228,10 +227,6 @@ class SheetScene(Scene):
         """The size wished for now, in 720p pixels."""
         return self.size
 
-    def arrange(self) -> None:
-        """Puts the widgets into the empty group, by ``self.sheet``."""
-        raise NotImplementedError
-
     def paint(self, surface: pygame.Surface) -> None:
         """Draws what the widgets lie on; they follow."""
 
@@ -240,23 +235,17 @@ class SheetScene(Scene):
         self.stage.pop()
 
     def layout(self) -> None:
-        """Makes everything anew; the focus stays on the widget of the same place in the order."""
-        ring = self.group.ring
-        widgets = self.group.widgets
-        place_of_focus = widgets.index(self.group.focus) if self.group.focus in widgets else -1
+        """Measures the sheet, then arranges it and adds the cross."""
         self.sheet = place(self.stage.metrics, *self.measure(), footer=self.footer)
-        self.group = Group(self.stage.sprites, self.invalidate)
-        self.arrange()
+        super().layout()
         m, header = self.stage.metrics, self.sheet.header
         cross = pygame.Rect(0, 0, m.px(46), m.px(46))
         cross.midright = (header.right - m.px(22), header.centery)
         self.group.add(CloseButton(cross, self.close))
-        if 0 <= place_of_focus < len(self.group.widgets):
-            self.group.set_focus(self.group.widgets[place_of_focus], ring=ring)
 
     def handle(self, event: Event) -> bool:
         """The widgets first, then the keys and clicks that close."""
-        if self.group.handle(event):
+        if super().handle(event):
             return True
         match event:
             case Key() if self.stage.bindings.command(event) == "menu":
