@@ -1,0 +1,175 @@
+"""The rules pages: read right, true to the engines, complete for every code, drawn and laid out."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+import pygame
+import pytest
+
+from sumo_arcade.engine.core import Game, Move, Path, State, settle
+from sumo_arcade.engine.gesture import gestures
+from sumo_arcade.engine.registry import all_games
+from sumo_arcade.store.paths import assets
+from sumo_arcade.ui.art import art_for
+from sumo_arcade.ui.rulebook import (
+    CHAPTER,
+    PARAGRAPH,
+    PAST_RIM,
+    SECTION,
+    Block,
+    Diagram,
+    Mark,
+    RulebookError,
+    Text,
+    messages,
+    read_page,
+    runs,
+)
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Metrics
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+GAMES = tuple(game.id for game in all_games())
+
+
+@pytest.fixture(scope="module")
+def sprites() -> Iterator[Sprites]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield Sprites(assets(), Metrics.of(1280, 720, 0))
+    pygame.display.quit()
+
+
+def page_of(game_id: str) -> tuple[Block, ...]:
+    return read_page((assets() / "games" / game_id / "rules.md").read_text(encoding="utf-8"))
+
+
+def explained(page: tuple[Block, ...]) -> Iterator[tuple[Diagram, frozenset[str]]]:
+    """Each diagram with the codes of the texts since the last heading or, there, of all."""
+    codes: set[str] = set()
+    for block in page:
+        if isinstance(block, Diagram):
+            yield block, frozenset(codes)
+            continue
+        if block.kind in (CHAPTER, SECTION):
+            codes = set()
+        codes.update(block.anchors)
+
+
+def squares(mark: Mark) -> Path:
+    return tuple(square.removesuffix(PAST_RIM) for square in mark.squares)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A diagram of a game's page and the codes of the texts above it."""
+
+    game: Game
+    diagram: Diagram
+    codes: frozenset[str]
+
+    def __str__(self) -> str:
+        return f"{self.game.id}-{self.diagram.line}"
+
+    def state(self) -> State:
+        options = settle(self.game, dict(self.diagram.options))
+        if not self.diagram.position:
+            return self.game.start(options)
+        return self.game.load(self.diagram.position, options)
+
+    def marked(self, *kinds: str) -> list[Path]:
+        return [squares(mark) for mark in self.diagram.marks if mark.kind in kinds]
+
+    def all_marked(self, *kinds: str) -> set[str]:
+        return {square for path in self.marked(*kinds) for square in path}
+
+
+CASES = [
+    Case(game, diagram, codes)
+    for game in all_games()
+    for diagram, codes in explained(page_of(game.id))
+]
+
+
+def legal(state: State) -> dict[Path, Move]:
+    """Every path of the side to move, with its move."""
+    return dict(gestures(state, state.actors()[0]).traces)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+class TestDiagrams:
+    """What a diagram shows is what the engine says."""
+
+    def test_arrows_are_legal_and_take_what_is_marked(self, case: Case) -> None:
+        state = case.state()
+        taken: set[str] = set()
+        for path in case.marked("move", "side"):
+            after = state.play(state.actors()[0], legal(state)[path])
+            taken.update(event.path[0] for event in after.events() if event.kind == "capture")
+        if taken:
+            assert taken == case.all_marked("take")
+
+    def test_lines_reach_where_they_end(self, case: Case) -> None:
+        state = case.state()
+        for mark in case.diagram.marks:
+            if mark.kind != "line":
+                continue
+            rear, head, end = squares(mark)
+            results = [
+                state.play(state.actors()[0], move).events()
+                for path, move in legal(state).items()
+                if path[:-1] == (rear, head)
+            ]
+            kinds = ("off",) if mark.squares[-1].endswith(PAST_RIM) else ("move", "push")
+            reached = {
+                event.path[0 if event.kind == "off" else -1]
+                for events in results
+                for event in events
+                if event.kind in kinds
+            }
+            assert end in reached
+
+    def test_targets_are_all_of_them(self, case: Case) -> None:
+        state = case.state()
+        targets = case.all_marked("to")
+        if targets:
+            (start,) = case.marked("from")[0]
+            assert targets == set(gestures(state, state.actors()[0]).targets((start,)))
+
+    def test_what_is_wrong_is_refused_for_the_reason_told(self, case: Case) -> None:
+        state = case.state()
+        for path in case.marked("wrong"):
+            assert path not in legal(state)
+            assert state.why_not(state.actors()[0], path).code in case.codes
+
+    def test_whoever_must_move_is_marked(self, case: Case) -> None:
+        state = case.state()
+        forced = case.all_marked("must")
+        claimable = dict(case.diagram.options).get("captures") == "claimable"
+        if forced and not claimable:
+            assert forced == set(state.must_move())
+
+    def test_only_a_diagram_of_the_end_shows_a_finished_game(self, case: Case) -> None:
+        outcome = case.state().outcome()
+        assert outcome is None or outcome.reason in case.codes
+
+    def test_marks_are_on_the_board(self, case: Case, sprites: Sprites) -> None:
+        art = art_for(case.game.id)(sprites, settle(case.game, dict(case.diagram.options)))
+        named = {square for mark in case.diagram.marks for square in squares(mark)}
+        assert named <= set(art.squares())
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_code_and_option_has_its_paragraph(game: Game) -> None:
+    words = art_for(game.id).words
+    anchors = [
+        code for block in page_of(game.id) if isinstance(block, Text) for code in block.anchors
+    ]
+    needed = {*words.illegals, *words.reasons, *words.claims, *words.options}
+    assert needed - set(anchors) == set()
+    assert len(anchors) == len(set(anchors)), "a code can open only one paragraph"
