@@ -62,7 +62,9 @@ def played(state: State, move: str, place: str) -> State:
     try:
         return state.play(seat, state.parse(seat, move))
     except IllegalMoveError as error:
-        raise RecordError(f"{place}: {move}: {error} ({error.illegal.code})") from error
+        code = error.illegal.code
+        told = str(error) if move in str(error) else f"{move}: {error}"
+        raise RecordError(f"{place}: {told if code in told else f'{told} ({code})'}") from error
 
 
 def summary(where: position.Setting, state: State, count: int) -> dict[str, object]:
