@@ -64,12 +64,31 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
+class Pose:
+    """How a board lies in a small picture.
+
+    At ``zoom`` 1 the whole upright board fits; ``angle`` is in degrees, anticlockwise; ``offset``
+    moves the middle by parts of the picture's width and height. What stands out is cut.
+    """
+
+    angle: float = 0.0
+    zoom: float = 1.0
+    offset: tuple[float, float] = (0.0, 0.0)
+
+
+UPRIGHT: Final = Pose()
+
+
+@dataclass(frozen=True, slots=True)
 class Look:
-    """The colours and pattern that mark a game on its tile and sheet, and nowhere else."""
+    """The colours and pattern that mark a game on its tile and sheet, and nowhere else; ``scene``
+    is the position (with standard options) that its tile shows, ``pose`` how it lies there."""
 
     colour: str
     colour_dark: str
     pattern: str
+    scene: str
+    pose: Pose = UPRIGHT
 
 
 @dataclass(frozen=True, slots=True)

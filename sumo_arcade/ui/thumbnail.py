@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pygame
 
-from sumo_arcade.engine.core import Options, State
+from sumo_arcade.engine.core import Game, Options, State, settle
 from sumo_arcade.ui import woodwork
-from sumo_arcade.ui.art import BoardArt
+from sumo_arcade.ui.art import UPRIGHT, BoardArt, Pose, art_for
 from sumo_arcade.ui.sprites import Sprites
 
-SHADOW_ROOM = 0.06
+Size = tuple[int, int]
+
+SHADOW_ROOM: Final = 0.08
 """The part of a board's width left free around it for its shadow."""
+
+FINER: Final = 1.5
+"""How much larger a board is drawn before it is turned, so that it stays sharp."""
 
 
 def draw_position(surface: pygame.Surface, art: BoardArt, state: State) -> None:
@@ -28,46 +35,48 @@ def draw_position(surface: pygame.Surface, art: BoardArt, state: State) -> None:
         surface.blit(picture, (x - size // 2, y - size // 2))
 
 
+def showpiece(sprites: Sprites, game: Game, size: Size) -> pygame.Surface:
+    """The picture of ``game`` for its tile: its board as its look poses it, on nothing."""
+    art_type = art_for(game.id)
+    options = settle(game, {})
+    state = game.load(art_type.look.scene, options)
+    return thumbnail(sprites, art_type, state, options, size, art_type.look.pose)
+
+
 def thumbnail(
     sprites: Sprites,
     art_type: type[BoardArt],
     state: State,
     options: Options,
-    size: tuple[int, int],
-    *,
-    angle: float = 0.0,
-    zoom: float = 1.0,
-    offset: tuple[float, float] = (0.0, 0.0),
+    size: Size,
+    pose: Pose = UPRIGHT,
 ) -> pygame.Surface:
-    """``state`` on its board, on a transparent ground of ``size`` pixels, kept for the next time.
-
-    At ``zoom`` 1 the whole upright board fits; ``angle`` is in degrees, anticlockwise; ``offset``
-    moves the middle by parts of ``size``. What stands out over the edges is cut.
-    """
+    """``state`` on its board, on a transparent ground of ``size`` pixels, kept for reuse."""
 
     def make() -> pygame.Surface:
         whole = pygame.Surface(size, pygame.SRCALPHA)
-        room = pygame.Rect(0, 0, round(size[0] * zoom), round(size[1] * zoom))
+        fine = FINER if pose.angle else 1
+        room = (round(size[0] * pose.zoom * fine), round(size[1] * pose.zoom * fine))
         board = _board(sprites, art_type, state, options, room)
-        if angle:
-            board = pygame.transform.rotozoom(board, angle, 1.0)
-        middle = (round(size[0] * (0.5 + offset[0])), round(size[1] * (0.5 + offset[1])))
+        if pose.angle:
+            turned = pygame.transform.rotozoom(board, pose.angle, 1)
+            board = pygame.transform.smoothscale_by(turned, 1 / fine)
+        middle = (round(size[0] * (0.5 + pose.offset[0])), round(size[1] * (0.5 + pose.offset[1])))
         whole.blit(board, board.get_rect(center=middle))
         return whole
 
     chosen = tuple(sorted(options.items()))
-    key = ("thumbnail", art_type.game_id, state.text(), chosen, size, angle, zoom, offset)
-    return sprites.keep(key, make)
+    return sprites.keep(("thumbnail", art_type.game_id, state.text(), chosen, size, pose), make)
 
 
 def _board(
-    sprites: Sprites, art_type: type[BoardArt], state: State, options: Options, room: pygame.Rect
+    sprites: Sprites, art_type: type[BoardArt], state: State, options: Options, room: Size
 ) -> pygame.Surface:
     """The board with its pieces, without coordinates, and room around it for its shadow."""
-    picture = pygame.Surface(room.size, pygame.SRCALPHA)
+    picture = pygame.Surface(room, pygame.SRCALPHA)
     art = art_type(sprites, options)
-    margin = round(min(room.size) * SHADOW_ROOM)
-    art.place(room.inflate(-2 * margin, -2 * margin).move(0, -margin // 3), flipped=False)
+    margin = round(min(room) * SHADOW_ROOM)
+    art.place(picture.get_rect().inflate(-2 * margin, -2 * margin), flipped=False)
     art.paint(picture, coordinates=False)
     draw_position(picture, art, state)
     return picture

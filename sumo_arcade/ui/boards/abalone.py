@@ -18,6 +18,7 @@ from sumo_arcade.ui.art import (
     Callout,
     Look,
     OptionWords,
+    Pose,
     Tray,
     Words,
 )
@@ -146,7 +147,13 @@ class AbaloneArt(BoardArt):
 
     game_id: ClassVar[str] = "abalone"
     words: ClassVar[Words] = WORDS
-    look: ClassVar[Look] = Look(theme.BLUE, theme.BLUE_DARK, "kikko")
+    look: ClassVar[Look] = Look(
+        theme.BLUE,
+        theme.BLUE_DARK,
+        "kikko",
+        "2w2/2www1/3wbww/3bbww1/3bbbww1/3bb1ww/2bbb2/2bb2/1b3 b 0 1",
+        Pose(zoom=1.32, offset=(0.0, 0.06)),
+    )
     round_cells: ClassVar[bool] = True
 
     def __init__(self, sprites: Sprites, options: Options) -> None:

@@ -15,6 +15,7 @@ from sumo_arcade.ui.art import (
     BoardArt,
     Look,
     OptionWords,
+    Pose,
     Tray,
     Words,
 )
@@ -97,7 +98,13 @@ class DraughtsArt(BoardArt):
 
     game_id: ClassVar[str] = "draughts"
     words: ClassVar[Words] = WORDS
-    look: ClassVar[Look] = Look(theme.VERMILION, theme.VERMILION_DARK, "ichimatsu")
+    look: ClassVar[Look] = Look(
+        theme.VERMILION,
+        theme.VERMILION_DARK,
+        "ichimatsu",
+        "W:WK33,36,38,41,42,43,46-49:B17,18,21-23,26,27,K28,29",
+        Pose(angle=11, zoom=1.9, offset=(0.17, -0.6)),
+    )
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
         super().__init__(sprites, options)
