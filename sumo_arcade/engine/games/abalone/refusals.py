@@ -1,6 +1,7 @@
 """Why an attempted Abalone move is refused: a code and the cells that cause it.
 
-A path is read as a finger draws it: (rear marble, cell) or (one end, other end, cell). Codes:
+A path is read as a finger draws it: (rear marble, cell) or (one end, other end, cell); other cells
+between the marbles and the last cell are passed over. Codes:
 ``empty_cell``, ``not_your_marble``, ``hemmed_in`` (nothing this marble could do), ``not_in_line``,
 ``not_adjacent`` (marbles of a group do not touch), ``more_than_three``, ``too_far``,
 ``would_leave_board``, ``side_step_not_free``, ``own_marble_in_way``, ``not_outnumbering``,
@@ -38,17 +39,16 @@ class Attempt:
 
 def refuse(pieces: Mapping[Square, Piece], seat: Seat, path: Path) -> Illegal:
     """The rule that refuses ``path``, whose squares must be cells of the board."""
-    attempt = Attempt(pieces, seat)
-    members = path[:-1] or path
-    for cell in members:
-        if not attempt.own(cell):
-            return Illegal("empty_cell" if cell not in pieces else "not_your_marble", (cell,))
     if not path:
-        found = None
-    elif len(path) == 1:
-        found = _refuse_lift(attempt, path[0])
-    elif len(set(members)) == 1:
-        found = _refuse_drop(attempt, path[0], path[-1])
+        return Illegal("not_a_move")
+    attempt, lifted = Attempt(pieces, seat), path[0]
+    if not attempt.own(lifted):
+        return Illegal("not_your_marble" if lifted in pieces else "empty_cell", (lifted,))
+    if len(path) == 1:
+        return _refuse_lift(attempt, lifted)
+    members = tuple(takewhile(attempt.own, path[:-1]))
+    if len(set(members)) == 1:
+        found = _refuse_drop(attempt, lifted, path[-1])
     else:
         found = _refuse_group(attempt, members, path[-1])
     return found or Illegal("not_a_move", path)
@@ -61,8 +61,10 @@ def _refuse_lift(attempt: Attempt, cell: Square) -> Illegal:
 
 def _refuse_drop(attempt: Attempt, rear: Square, target: Square) -> Illegal | None:
     """A marble lifted at ``rear`` and dropped on ``target``, with the row before it."""
+    if rear == target:
+        return None
     if (rear, target) not in WAYS:
-        return Illegal("not_in_line" if rear != target else "not_adjacent", (rear, target))
+        return Illegal("not_in_line", (rear, target))
     way = WAYS[rear, target]
     row = attempt.run(rear, way, attempt.seat)
     if target in row or target == NEIGHBOURS[row[-1]][way]:

@@ -30,6 +30,7 @@ from sumo_arcade.engine.core import (
 )
 from sumo_arcade.engine.games.abalone import moves as named_moves
 from sumo_arcade.engine.games.abalone import notation
+from sumo_arcade.engine.games.abalone.apgn import APGN
 from sumo_arcade.engine.games.abalone.board import MARBLES, cells
 from sumo_arcade.engine.games.abalone.kernel import MOST_MOVES, AbaloneKernel
 from sumo_arcade.engine.games.abalone.layouts import LAYOUTS, STANDARD
@@ -165,6 +166,7 @@ class Abalone(Game):
     id = "abalone"
     name = "Abalone"
     seats = ("black", "white")
+    file_format = APGN
     options = (
         Option("layout", tuple(LAYOUTS), STANDARD),
         Option("to_win", tuple(str(number) for number in range(1, MARBLES + 1)), "6", number=True),
