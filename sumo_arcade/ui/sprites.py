@@ -44,8 +44,13 @@ def svg_document(width: float, height: float, body: str) -> str:
 
 
 def draw_svg(text: str, width: int, height: int) -> pygame.Surface:
-    """``text`` drawn to fit ``width`` × ``height`` pixels, with alpha."""
-    return pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)).convert_alpha()
+    """``text`` drawn to fit ``width`` × ``height`` pixels, with alpha.
+
+    At some sizes (30, 54, 60, …) the reader rounds up and answers with one empty pixel too much.
+    """
+    drawn = pygame.image.load_sized_svg(io.BytesIO(text.encode()), (width, height)).convert_alpha()
+    wanted = drawn.get_rect().clip((0, 0, width, height))
+    return drawn if drawn.get_size() == wanted.size else drawn.subsurface(wanted)
 
 
 class Sprites:
