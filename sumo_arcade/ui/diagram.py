@@ -27,8 +27,11 @@ DESIGN_CELL: Final = 60
 SMALLEST_BEAD: Final = 7
 """Radius in pixels below which a numbered bead could not be read."""
 
-MARGIN: Final = 10
-"""Room around the board for its shadow, in 720p pixels."""
+BLEED: Final = 36
+"""How far a picture reaches beyond its board for the shadow, in 720p pixels."""
+
+TOPMOST: Final = ("take", "blocked")
+"""Marks that lie over the arrows."""
 
 SMALLEST_SCALE: Final = 0.5
 """Lines never get thinner than at half the design's cell."""
@@ -45,44 +48,46 @@ class Diagrams:
         self._sprites = sprites
         self._game = game_by_id(game_id)
         self._arts: dict[tuple[tuple[str, str], ...], BoardArt] = {}
+        self.bleed = sprites.metrics.px(BLEED)
+        """What ``picture`` adds on every side, in pixels."""
 
     def _placed(self, diagram: Diagram, width: int) -> BoardArt:
         if diagram.options not in self._arts:
             options = settle(self._game, dict(diagram.options))
             self._arts[diagram.options] = art_for(self._game.id)(self._sprites, options)
         art = self._arts[diagram.options]
-        margin = self._sprites.metrics.px(MARGIN)
-        side = width - 2 * margin
-        art.place(pygame.Rect(margin, margin, side, side), flipped=False)
+        art.place(pygame.Rect(self.bleed, self.bleed, width, width), flipped=False)
         return art
 
     def height(self, diagram: Diagram, width: int) -> int:
-        """How high ``diagram`` is when it is ``width`` pixels wide."""
-        margin = self._sprites.metrics.px(MARGIN)
-        return self._placed(diagram, width).frame.height + 2 * margin
+        """How high the board of ``diagram`` is when it is ``width`` pixels wide."""
+        return self._placed(diagram, width).frame.height
 
     def picture(self, diagram: Diagram, width: int) -> pygame.Surface:
-        """``diagram`` drawn ``width`` pixels wide, ``height`` high, on a transparent ground."""
+        """``diagram`` with its board in an area ``width`` by ``height``, on a transparent ground.
+
+        The picture is larger than that by ``bleed`` pixels on every side.
+        """
         key = ("diagram", self._game.id, diagram, width)
         return self._sprites.keep(key, lambda: self._draw(diagram, width))
 
     def _draw(self, diagram: Diagram, width: int) -> pygame.Surface:
         art = self._placed(diagram, width)
-        height = self.height(diagram, width)
         whole = self._board(art, diagram, width).copy()
-        pieces = self._pieces(art, diagram)
         marks = [_Drawn(art, mark) for mark in diagram.marks]
         self._lay(whole, "".join(drawn.under() for drawn in marks))
-        _put_pieces(whole, self._sprites, art, pieces)
+        _put_pieces(whole, self._sprites, art, self._pieces(art, diagram))
+        marks.sort(key=lambda drawn: drawn.kind in TOPMOST)
         self._lay(whole, "".join(drawn.over() for drawn in marks))
         for drawn in marks:
             self._number(whole, drawn)
-        top = art.frame.top - self._sprites.metrics.px(MARGIN)
-        return whole.subsurface(pygame.Rect(0, top, width, height)).copy()
+        size = (whole.get_width(), art.frame.height + 2 * self.bleed)
+        return whole.subsurface((0, art.frame.top - self.bleed), size).copy()
 
     def _board(self, art: BoardArt, diagram: Diagram, width: int) -> pygame.Surface:
         def make() -> pygame.Surface:
-            whole = pygame.Surface((width, width), pygame.SRCALPHA)
+            side = width + 2 * self.bleed
+            whole = pygame.Surface((side, side), pygame.SRCALPHA)
             art.paint(whole, coordinates=True)
             return whole
 
@@ -123,7 +128,8 @@ class _Drawn:
     """One mark on one board, as SVG."""
 
     def __init__(self, art: BoardArt, mark: Mark) -> None:
-        self._mark = mark
+        self.kind = mark.kind
+        self._names = mark.squares
         self._round = art.round_cells
         self._cell = art.cell
         self._scale = max(SMALLEST_SCALE, art.cell / DESIGN_CELL)
@@ -131,7 +137,7 @@ class _Drawn:
 
     def _resolve(self, art: BoardArt) -> Iterator[Point]:
         last: Point = (0, 0)
-        for name in self._mark.squares:
+        for name in self._names:
             x, y = art.centre(name.removesuffix(PAST_RIM))
             dx, dy = ink.unit(last, (x, y)) if name.endswith(PAST_RIM) else (0, 0)
             yield x + dx * self._cell, y + dy * self._cell
@@ -139,17 +145,17 @@ class _Drawn:
 
     def under(self) -> str:
         """What lies below the pieces."""
-        if self._mark.kind == "line":
+        if self.kind == "line":
             lane = ink.polyline([self._points[0], self._points[2]])
             return ink.line(lane, theme.AMBER, self._cell, 'opacity="0.34"')
-        if self._mark.kind == "blocked":
+        if self.kind == "blocked":
             return "".join(self._tint(point) for point in self._points)
         return ""
 
     def over(self) -> str:
         """What lies on top of the pieces."""
         points, cell, s = self._points, self._cell, self._scale
-        match self._mark.kind:
+        match self.kind:
             case "move":
                 return self._move()
             case "wrong":
@@ -179,7 +185,7 @@ class _Drawn:
 
     def beads(self) -> list[Point]:
         """Where the landings of a move of several hops are numbered; the last beside its tip."""
-        if self._mark.kind != "move" or len(self._points) < 3:
+        if self.kind != "move" or len(self._points) < 3:
             return []
         return [*self._points[1:-1], self._aside(self._points[-1])]
 
@@ -233,7 +239,7 @@ class _Drawn:
             d, s = ink.chevron(at, along, self._cell * 0.2), self._scale
             colour, casing = OWN_CHEVRON if index < own else PUSHED_CHEVRON
             body += ink.line(d, casing, 8 * s) + ink.line(d, colour, 4.8 * s)
-        if self._mark.squares[-1].endswith(PAST_RIM):
+        if self._names[-1].endswith(PAST_RIM):
             return body + ink.victim(cells[-2], self._cell * 0.42, self._scale)
         return body + ink.dot(end, self._cell * 0.14, self._scale)
 

@@ -157,8 +157,14 @@ def _mark(kind: str, squares: tuple[str, ...], number: int) -> Mark:
     return Mark(kind, squares)
 
 
-def runs(message: str) -> Iterator[tuple[str, bool]]:
-    """The words of ``message``, each with whether it is bold; a word never mixes the two."""
+def words(message: str) -> Iterator[tuple[tuple[str, bool], ...]]:
+    """The words of ``message``, each with its space: pieces, and whether each of them is bold."""
+    word: list[tuple[str, bool]] = []
     for index, part in enumerate(message.split("**")):
-        for word in re.findall(r"\S+\s*", part):
-            yield word, index % 2 == 1
+        for piece in re.findall("[^ ]+ *| +", part):
+            word.append((piece, index % 2 == 1))
+            if piece.endswith(" "):
+                yield tuple(word)
+                word = []
+    if word:
+        yield tuple(word)

@@ -26,7 +26,7 @@ from sumo_arcade.ui.rulebook import (
     Text,
     messages,
     read_page,
-    runs,
+    words,
 )
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
