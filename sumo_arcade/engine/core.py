@@ -9,6 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sumo_arcade.engine.tagged import FileFormat
 
 Seat = int
 """0 for the side that moves first in the game's standard set-up, 1 for the other."""
@@ -19,7 +23,7 @@ Options = Mapping[str, str]
 
 
 class EngineError(ValueError):
-    """Something given from outside is wrong. ``str()`` is one English sentence saying what and where."""
+    """Something given from outside is wrong. ``str()`` is one English sentence: what and where."""
 
 
 class PositionError(EngineError):
@@ -137,7 +141,7 @@ class State:
         raise NotImplementedError
 
     def text(self) -> str:
-        """The position string, one line; ``GAME.load(state.text(), options).text()`` is the same."""
+        """The position string, one line: ``load(state.text(), options).text()`` is the same."""
         raise NotImplementedError
 
     def key(self) -> str:
@@ -149,13 +153,13 @@ class State:
         raise NotImplementedError
 
     def parse(self, seat: Seat, text: str) -> Move:
-        """The legal move that ``text`` names. Raises IllegalMoveError, with the reason, for anything else."""
+        """The legal move that ``text`` names. Raises IllegalMoveError, with the reason, if none."""
         raise NotImplementedError
 
     def why_not(self, seat: Seat, path: Path) -> Illegal:
         """The rule that refuses the attempt ``path`` (its first square the one lifted).
 
-        A path of one square asks why that square cannot be lifted. Only for paths that are not legal.
+        A path of one square asks why it cannot be lifted. Only for paths that are not legal.
         """
         raise NotImplementedError
 
@@ -185,7 +189,7 @@ class State:
         raise NotImplementedError
 
     def must_move(self) -> Path:
-        """The squares of the pieces that the rules force to move now (a capture, an edge); else empty."""
+        """The squares of the pieces that the rules force to move now; empty where none is."""
         return ()
 
     def lift_binds(self) -> bool:
@@ -202,6 +206,8 @@ class Game:
     seats: tuple[str, str]
     """Codes of the two sides ("white", "black"), seat 0 first."""
     options: tuple[Option, ...] = ()
+    file_format: FileFormat | None = None
+    """How files of this game are written, where there is a standard."""
 
     def start(self, options: Options) -> State:
         """The opening position. ``options`` must be complete and valid: see ``settle``."""
@@ -212,12 +218,12 @@ class Game:
         raise NotImplementedError
 
     def perft(self, state: State, depth: int) -> int:
-        """Leaf nodes at ``depth`` plies, distinct in the sense of the game's rules page; depth 0 is 1."""
+        """Leaf nodes at ``depth`` plies, distinct as the game's rules page says; depth 0 is 1."""
         raise NotImplementedError
 
 
 def settle(game: Game, given: Options) -> dict[str, str]:
-    """``given`` completed with the game's defaults. Raises OptionError for anything it does not offer."""
+    """``given`` completed with the game's defaults. Raises OptionError for anything else."""
     known = {option.name: option for option in game.options}
     for name, value in given.items():
         if name not in known:

@@ -9,6 +9,7 @@ from sumo_arcade.engine.games.draughts import notation
 from sumo_arcade.engine.games.draughts.board import BOARDS
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
+from sumo_arcade.engine.games.draughts.pdn import PDN
 from sumo_arcade.engine.games.draughts.rules import DraughtsState, Rules
 from sumo_arcade.engine.kernel import DEPTH_LIMIT
 
@@ -19,6 +20,7 @@ class DraughtsGame(Game):
     id = "draughts"
     name = "International draughts"
     seats = ("white", "black")
+    file_format = PDN
     options = (
         Option("board", tuple(BOARDS), "10x10"),
         Option("captures", ("enforced", "claimable"), "enforced"),
