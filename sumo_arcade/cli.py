@@ -67,20 +67,28 @@ def data_folder(text: str) -> Path:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit code."""
     try:
-        options = parser().parse_args(arguments)
-        options.data_dir = getattr(options, "data_dir", None)
-        module = import_module(getattr(options, "module", "sumo_arcade.verbs.play"))
-        code: int = module.run(options)
+        code = obey(arguments)
         sys.stdout.flush()
-    except (VerbError, EngineError) as error:
-        print(f"sumo-arcade: {one_line(str(error))}", file=sys.stderr)
-        return 2
     except BrokenPipeError:
         # Whoever read has heard enough; the interpreter's own flush at exit must not find the pipe.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
         return 130
+    return code
+
+
+def obey(arguments: Sequence[str] | None) -> int:
+    """Runs the verb; what is wrong with it or its input becomes one line and 2."""
+    try:
+        options = parser().parse_args(arguments)
+        options.data_dir = getattr(options, "data_dir", None)
+        module = import_module(getattr(options, "module", "sumo_arcade.verbs.play"))
+        code: int = module.run(options)
+    except (VerbError, EngineError) as error:
+        sys.stdout.flush()
+        print(f"sumo-arcade: {one_line(str(error))}", file=sys.stderr)
+        return 2
     return code
 
 

@@ -1,19 +1,30 @@
-"""``sumo-arcade replay``: plays a list of moves, or every game of a PDN or APGN file."""
+"""``sumo-arcade replay``: plays a list of moves, or every game of a PDN or APGN file.
+
+A list gives one JSON object. A file of games gives one a line and game, with its number, line and
+tags; a damaged game has ``error`` (and ``move``, its number, where it is one) in place of the
+position, and the verb then exits 2 after all games have been reported.
+"""
 
 from __future__ import annotations
 
 import argparse
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 from sumo_arcade.engine.core import IllegalMoveError, RecordError, State
+from sumo_arcade.engine.tagged import DamagedGame, FileGame
+from sumo_arcade.engine.tagged_read import read_games
 from sumo_arcade.store.files import FileError, read_outside, read_stream
 from sumo_arcade.verbs import VerbError, position
 
 MOVE_LENGTH = 300
 """Longest line of a move list; the longest capture written square by square is half of it."""
+
+GAME_FILE = re.compile(r"(?:\s|\ufeff|[%;][^\n]*\n)*(?:[\[{]|\d+\s*\.)")
+"""How a file of games begins and no list of moves does: a tag, a comment or a move number."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,9 +34,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Prints where the moves lead as one JSON object."""
+    """Prints where the moves lead."""
     where = position.setting(options)
     name, text = source(options.file)
+    form = where.game.file_format
+    if form is not None and (Path(name).suffix.lower() == form.suffix or GAME_FILE.match(text)):
+        if options.position is not None:
+            raise VerbError(f"{name} is a file of games, which say themselves where they start")
+        report_games(where, name, text)
+        return 0
     state, count = where.state, 0
     for line, move in listed(text):
         state = played(state, move, f"{name}, line {line}")
@@ -42,6 +59,37 @@ def source(file: str) -> tuple[str, str]:
         return file, read_outside(Path(file))
     except FileError as error:
         raise VerbError(str(error)) from error
+
+
+def report_games(where: position.Setting, name: str, text: str) -> None:
+    """Prints every game. Raises VerbError once all are printed, if any is damaged."""
+    damaged: list[DamagedGame] = []
+    count = 0
+    for count, found in enumerate(games_of(where, name, text), 1):
+        head = {"game": count, "line": found.line, "tags": dict(found.tags)}
+        if isinstance(found, DamagedGame):
+            damaged.append(found)
+            print(json.dumps({**head, "move": found.move, "error": found.why}))
+        else:
+            print(json.dumps({**head, **game_summary(where, found)}))
+    if not count:
+        raise VerbError(f"{name} holds no game")
+    if damaged:
+        number = f"{len(damaged)} of {count}"
+        raise VerbError(f"{name}: damaged games: {number}; the first in {damaged[0]}")
+
+
+def games_of(where: position.Setting, name: str, text: str) -> Iterator[FileGame | DamagedGame]:
+    """The games of a file. Raises RecordError, naming the file, where it goes beyond the bounds."""
+    try:
+        yield from read_games(text, where.game, where.options)
+    except RecordError as error:
+        raise RecordError(f"{name}: {error}") from error
+
+
+def game_summary(where: position.Setting, game: FileGame) -> dict[str, object]:
+    """A game of a file: its result as written, and what ``summary`` says of its last position."""
+    return {"result": game.result, **summary(where, game.final, len(game.moves))}
 
 
 def listed(text: str) -> Iterator[tuple[int, str]]:
