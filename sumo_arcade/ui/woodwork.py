@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.ui import theme
+from sumo_arcade.ui.panels import E_BOARD
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
 Size = tuple[int, int]
@@ -25,9 +26,6 @@ RIVET: Final = "#6B4A18"
 OUTLINE_PART: Final = 0.1
 """How thick the outline of a name is, as a part of its height."""
 INNER_SHADE: Final = (0x1A, 0x0A, 0x03)
-
-BOARD_SHADOW: Final = ((4.5, 3.0, 0.30), (17.0, 15.0, 0.40))
-"""Layers (down, sigma, alpha) in pixels of the design."""
 
 _TEXTURES: Final = {"wood": (512, theme.LACQUER_2), "clay": (400, theme.CLAY_1)}
 """Width of a texture at scale 1 and its ground colour."""
@@ -132,7 +130,7 @@ def _relief(
 
 def cast_shadow(surface: pygame.Surface, box: pygame.Rect, shape: str, scale: float) -> None:
     """Draws the shadow of a board. ``shape`` is an SVG element, black, in the pixels of ``box``."""
-    for down, sigma, alpha in BOARD_SHADOW:
+    for down, sigma, alpha in E_BOARD:
         blur = sigma * scale
         shrink = max(1.0, blur / 1.5)
         margin = int(3 * blur) + 1

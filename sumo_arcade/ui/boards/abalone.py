@@ -266,7 +266,7 @@ class AbaloneArt(BoardArt):
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
         """How many marbles win, and the options that are not as usual."""
         n = int(self.options["to_win"])
-        parts = [ngettext("{n} out wins", "{n} out win", n).format(n=n)]
+        parts = [ngettext("{n} out wins", "{n} out wins", n).format(n=n)]
         layout = self.options["layout"]
         if layout != "standard":
             parts.append(_(OPTION_WORDS["layout"].choices[layout]))
