@@ -14,21 +14,27 @@ import pygame
 
 from sumo_arcade.engine.core import Piece, Square, settle
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui import ink, theme, woodwork
+from sumo_arcade.ui import ink, marks, theme, woodwork
 from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.rulebook import PAST_RIM, Diagram, Mark
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
 
-DESIGN_CELL: Final = 60
-"""The cell for which line widths are given."""
-
 SMALLEST_BEAD: Final = 7
 """Radius in pixels below which a numbered bead could not be read."""
 
 BLEED: Final = 36
 """How far a picture reaches beyond its board for the shadow, in 720p pixels."""
+
+ON_SQUARES: Final[dict[str, marks.Mark]] = {
+    "from": marks.selected,
+    "to": marks.can_go,
+    "take": marks.leaves,
+    "must": marks.forced,
+    "blocked": marks.blocked,
+}
+"""The marks of single squares, which are those of a game being played."""
 
 TOPMOST: Final = ("take", "blocked")
 """Marks that lie over the arrows."""
@@ -74,13 +80,13 @@ class Diagrams:
     def _draw(self, diagram: Diagram, width: int) -> pygame.Surface:
         art = self._placed(diagram, width)
         whole = self._board(art, diagram, width).copy()
-        marks = [_Drawn(art, mark) for mark in diagram.marks]
-        self._lay(whole, "".join(drawn.under() for drawn in marks))
+        drawn = [_Drawn(art, mark) for mark in diagram.marks]
+        self._lay(whole, "".join(mark.under() for mark in drawn))
         _put_pieces(whole, self._sprites, art, self._pieces(art, diagram))
-        marks.sort(key=lambda drawn: drawn.kind in TOPMOST)
-        self._lay(whole, "".join(drawn.over() for drawn in marks))
-        for drawn in marks:
-            self._number(whole, drawn)
+        drawn.sort(key=lambda mark: mark.kind in TOPMOST)
+        self._lay(whole, "".join(mark.over() for mark in drawn))
+        for mark in drawn:
+            self._number(whole, mark)
         size = (whole.get_width(), art.frame.height + 2 * self.bleed)
         return whole.subsurface((0, art.frame.top - self.bleed), size).copy()
 
@@ -132,7 +138,7 @@ class _Drawn:
         self._names = mark.squares
         self._round = art.round_cells
         self._cell = art.cell
-        self._scale = max(SMALLEST_SCALE, art.cell / DESIGN_CELL)
+        self._scale = max(SMALLEST_SCALE, art.cell / marks.CELL)
         self._points = tuple(self._resolve(art))
 
     def _resolve(self, art: BoardArt) -> Iterator[Point]:
@@ -148,36 +154,24 @@ class _Drawn:
         if self.kind == "line":
             lane = ink.polyline([self._points[0], self._points[2]])
             return ink.line(lane, theme.AMBER, self._cell, 'opacity="0.34"')
-        if self.kind == "blocked":
-            return "".join(self._tint(point) for point in self._points)
         return ""
 
     def over(self) -> str:
         """What lies on top of the pieces."""
-        points, cell, s = self._points, self._cell, self._scale
         match self.kind:
             case "move":
                 return self._move()
             case "wrong":
-                return ink.dotted(points, s) + self._crossed(points[-1])
+                arrow = ink.dotted(self._points, self._scale)
+                return arrow + self._crossed(self._points[-1])
             case "line":
                 return self._line()
             case "side":
                 return self._side()
             case "group":
                 return self._loop()
-            case "from":
-                return "".join(
-                    ink.cased(self._around(at), theme.BLUE, 3.4, 6.2, s) for at in points
-                )
-            case "must":
-                return "".join(self._forced(at) for at in points)
-            case "to":
-                return "".join(ink.dot(at, cell * 0.14, s) for at in points)
-            case "take":
-                return "".join(ink.victim(at, cell * 0.4, s) for at in points)
-            case _:
-                return "".join(ink.bar(at, cell * 0.24, s) for at in points)
+        mark = ON_SQUARES[self.kind]
+        return "".join(mark(at, self._cell, rounded=self._round) for at in self._points)
 
     def bead_radius(self) -> float:
         """Of the numbered beads, in pixels."""
@@ -191,26 +185,6 @@ class _Drawn:
 
     def _aside(self, at: Point) -> Point:
         return at[0] + self._cell * 0.32, at[1] - self._cell * 0.32
-
-    def _around(self, at: Point) -> str:
-        """The path that marks a whole cell: brackets of a tile, the rim of a hollow."""
-        if self._round:
-            return ink.rim(at, self._cell * 0.49)
-        return ink.corners(at, self._cell, self._scale)
-
-    def _tint(self, at: Point) -> str:
-        if self._round:
-            return ink.circle(at, self._cell * 0.5, theme.VERMILION, 'opacity="0.34"')
-        x, y = at[0] - self._cell // 2, at[1] - self._cell // 2
-        return (
-            f'<rect x="{x}" y="{y}" width="{self._cell}" height="{self._cell}" '
-            f'fill="{theme.VERMILION}" opacity="0.34"/>'
-        )
-
-    def _forced(self, at: Point) -> str:
-        d, s = self._around(at), self._scale
-        dash = f'stroke-dasharray="{5 * s:.1f} {4 * s:.1f}"' if self._round else ""
-        return ink.line(d, theme.LACQUER_4, 5.8 * s) + ink.line(d, theme.WHITE, 3.2 * s, dash)
 
     def _move(self) -> str:
         beads = "".join(
@@ -241,7 +215,7 @@ class _Drawn:
             body += ink.line(d, casing, 8 * s) + ink.line(d, colour, 4.8 * s)
         if self._names[-1].endswith(PAST_RIM):
             return body + ink.victim(cells[-2], self._cell * 0.42, self._scale)
-        return body + ink.dot(end, self._cell * 0.14, self._scale)
+        return body + marks.can_go(end, self._cell, rounded=self._round)
 
     def _side(self) -> str:
         first, last, target = self._points
