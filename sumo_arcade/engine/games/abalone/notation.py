@@ -7,8 +7,7 @@ end of the group, the other end, and the cell the first end moves to (``C3C5D4``
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Path, PositionError
 from sumo_arcade.engine.games.abalone.board import MARBLES, PLACES, ROWS
@@ -21,9 +20,11 @@ _LONGEST_POSITION: Final = 200
 _MOVE: Final = re.compile(r"(?:[A-I][1-9]){2,3}")
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
-    """What a position string says; words are bits of the ring, pairs go by seat (Black first)."""
+class Position(NamedTuple):
+    """What a position string says; words are bits of the ring, pairs go by seat (Black first).
+
+    A tuple, because repetition compares them by the hundred.
+    """
 
     marbles: tuple[int, int]
     to_move: int

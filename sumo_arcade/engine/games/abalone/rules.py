@@ -49,7 +49,7 @@ class AbaloneState(State):
     to_win: int
     repetition: bool
     seen: tuple[Position, ...]
-    """The positions since the last marble was lost, this one last."""
+    """The positions since the last marble was lost, this one last; empty without ``repetition``."""
     last: Move | None = None
 
     @property
@@ -80,7 +80,7 @@ class AbaloneState(State):
                 return Outcome(1 - seat, "marbles_off")
         if not self._possible:
             return Outcome(1 - mover, "no_moves")
-        if self.repetition and self.seen.count(self.position) >= 3:
+        if self.seen.count(self.position) >= 3:
             return Outcome(None, "repetition")
         return None
 
@@ -104,7 +104,8 @@ class AbaloneState(State):
         else:
             position = Position((a, b), other, (self.to_win - c, self.to_win - d))
         seen = self.seen if position.lost == self.position.lost else ()
-        return AbaloneState(position, self.to_win, self.repetition, (*seen, position), move)
+        seen = (*seen, position) if self.repetition else ()
+        return AbaloneState(position, self.to_win, self.repetition, seen, move)
 
     def pieces(self) -> dict[Square, Piece]:
         return {
@@ -197,7 +198,7 @@ class Abalone(Game):
 
 def _set_up(position: Position, options: Options) -> AbaloneState:
     to_win, repetition = int(options["to_win"]), options["repetition"] == "on"
-    return AbaloneState(position, to_win, repetition, (position,))
+    return AbaloneState(position, to_win, repetition, (position,) if repetition else ())
 
 
 GAME = Abalone()
