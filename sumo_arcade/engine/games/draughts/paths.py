@@ -7,6 +7,7 @@ the same one. Squares are bits here, as everywhere below ``rules``.
 from __future__ import annotations
 
 import itertools
+import operator
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
@@ -16,8 +17,8 @@ from sumo_arcade.engine.games.draughts.board import DIRECTIONS, Board, Cell
 Way = tuple[int, ...]
 """The start and the landing square after each jump."""
 
-WAYS_READ: Final = 5000
-"""Ways of one capture that are compared with what a record says."""
+WAYS_READ: Final = 500
+"""Ways of one capture that are compared with what a careless record says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +89,17 @@ class Capture:
         line = self.board.lines[start, step]
         return tuple(bit for bit in line[: line.index(end)] if bit & self.taken)
 
+    def clear(self, start: int, end: int) -> bool:
+        """Whether every jump of a piece that goes straight from ``start`` to ``end`` is allowed."""
+        step = self.board.direction(start, end)
+        if not step:
+            return False
+        line = self.board.lines[start, step]
+        filled = [not bit & self.empty for bit in line[: line.index(end) + 1]]
+        if not self.king:
+            return filled == [place % 2 == 0 for place in range(len(filled))]
+        return not filled[-1] and not any(map(operator.and_, filled, filled[1:]))
+
 
 def by_ends(capture: Capture, way: Way) -> bool:
     """Start and end alone."""
@@ -96,7 +108,18 @@ def by_ends(capture: Capture, way: Way) -> bool:
 
 def by_way(capture: Capture, way: Way) -> bool:
     """Every square where the piece lands, in order."""
-    return way[-1] == capture.end and way in itertools.islice(capture.ways(), WAYS_READ)
+    return len(way) == capture.taken.bit_count() + 1 and by_turns(capture, way)
+
+
+def by_turns(capture: Capture, way: Way) -> bool:
+    """The squares where the piece turns, in order, and any where it goes straight on."""
+    left = capture.taken
+    for start, end in itertools.pairwise(way):
+        jumped = capture.jumped(start, end)
+        if not jumped or sum(jumped) & ~left or not capture.clear(start, end):
+            return False
+        left ^= sum(jumped)
+    return not left and way[-1] == capture.end
 
 
 def by_squares(capture: Capture, way: Way) -> bool:
@@ -112,5 +135,5 @@ def by_victims(capture: Capture, way: Way) -> bool:
     return way[1] == capture.end and len(way) > 2 and sum(set(way[2:])) == capture.taken
 
 
-READINGS: Final = (by_ends, by_way, by_squares, by_victims)
+READINGS: Final = (by_way, by_ends, by_turns, by_squares, by_victims)
 """What squares in a record may mean, the strictest first."""

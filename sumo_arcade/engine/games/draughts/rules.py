@@ -12,6 +12,7 @@ completed a count of the draw rules.
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Final
@@ -41,8 +42,8 @@ from sumo_arcade.engine.kernel import Moves, listed, perft
 MISSED: Final = "missed_capture"
 LET_STAND: Final = Move((), "let_stand")
 
-WAYS_SHOWN: Final = 200
-"""Hop-by-hop ways of one capture that ``traces`` gives; real games stay far below."""
+WAYS_SHOWN: Final = 10_000
+"""Ways, landing by landing, that ``traces`` gives in all; real games stay far below."""
 
 Pair = tuple[int, int]
 """A move as the kernel has it."""
@@ -77,7 +78,17 @@ class DraughtsState(State):
     back; ``bound`` says that a claim was just made, so that only legal moves are offered.
     """
 
-    __slots__ = ("_pairs", "before", "bound", "clock", "drawn", "restored", "rules", "words")
+    __slots__ = (
+        "_ends_shared",
+        "_pairs",
+        "before",
+        "bound",
+        "clock",
+        "drawn",
+        "restored",
+        "rules",
+        "words",
+    )
 
     def __init__(
         self,
@@ -96,6 +107,7 @@ class DraughtsState(State):
         self.bound = bound
         self.drawn = clock.draw(words)
         self._pairs: list[Pair] | None = None
+        self._ends_shared: Counter[int] | None = None
 
     # Whose turn, and the end
 
@@ -148,7 +160,7 @@ class DraughtsState(State):
         start, end = self._ends(pair[0])
         if pair[1]:
             squares = self.rules.board.squares
-            if start != end and self._alone(pair[0]):
+            if start != end and self._shared()[pair[0]] == 1:
                 return Move((squares[start], squares[end]), "", pair)
             return Move(self._written(pair), "", pair)
         move = self.rules.plain.get((start, end))
@@ -163,10 +175,11 @@ class DraughtsState(State):
         start = m0 & self.words[0]
         return start, m0 ^ start or start
 
-    def _alone(self, m0: int, *, among_captures: bool = False) -> bool:
-        """Whether start and end tell a move apart."""
-        same = [pair for pair in self._legal() if pair[0] == m0 and (pair[1] or not among_captures)]
-        return len(same) == 1
+    def _shared(self) -> Counter[int]:
+        """How many moves have the same start and end."""
+        if self._ends_shared is None:
+            self._ends_shared = Counter(pair[0] for pair in self._legal())
+        return self._ends_shared
 
     def _capture(self, words: tuple[int, ...]) -> Capture:
         return self.rules.capture(self.words, words)
@@ -196,10 +209,13 @@ class DraughtsState(State):
         for move in moves:
             if move.path:
                 yield move.path, move
+        yield from itertools.islice(self._landings(moves), WAYS_SHOWN)
+
+    def _landings(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
         squares = self.rules.board.squares
         for move in moves:
             if move.words and move.words[1]:
-                for way in itertools.islice(self._capture(move.words).ways(), WAYS_SHOWN):
+                for way in self._capture(move.words).ways():
                     path = tuple(squares[bit] for bit in way)
                     if path != move.path:
                         yield path, move
@@ -263,7 +279,7 @@ class DraughtsState(State):
         m0, m1 = move.words
         start, end = self._ends(m0)
         squares = self.rules.board.squares
-        if not m1 or self._alone(m0, among_captures=True):
+        if not m1 or sum(pair[0] == m0 and pair[1] > 0 for pair in self._legal()) == 1:
             return notation.write_move((squares[start], squares[end]), capture=bool(m1))
         return notation.write_move(self._written((m0, m1)), capture=True)
 
