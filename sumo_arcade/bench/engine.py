@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import sumo_arcade
 from sumo_arcade.bench.measure import Measure, skipped
-from sumo_arcade.bench.rates import Rate, perft_rate, playing_rate
-from sumo_arcade.bench.yardsticks import NoYardstickError, c_rate, peer_rate
+from sumo_arcade.bench.rates import Rate, perft_of, perft_rate, playing_rate, race, timed
+from sumo_arcade.bench.yardsticks import NoYardstickError, library, once, plain_c
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import Game
 from sumo_arcade.engine.registry import all_games
@@ -46,12 +47,14 @@ def game_measures(game: Game) -> Iterator[Measure]:
 def against_c(game: Game, rate: Rate) -> Measure:
     """Our perft as a multiple of plain C's."""
     name = f"{game.id}: perft / plain C"
+    count = partial(perft_of(game), rate.depth)
     try:
-        other = c_rate(game.id, rate)
+        with plain_c(game.id) as program:
+            ours, other = race(partial(timed, count), partial(once, program, rate))
     except NoYardstickError as reason:
         return skipped(name, str(reason))
-    note = f"C: {other / 1e6:.1f} M nodes/s"
-    return Measure(name, rate.per_second / other, "×", least=held(LEAST_OF_C), note=note)
+    note = f"C: {other / 1e6:.0f} M nodes/s, depth {rate.depth}"
+    return Measure(name, ours / other, "×", least=held(LEAST_OF_C), note=note)
 
 
 def against_pure(game: Game) -> Measure:
@@ -83,14 +86,15 @@ def against_pure(game: Game) -> Measure:
 def against_peer(game: Game, played: Rate) -> Iterator[Measure]:
     """The public API as a multiple of another library: one call of perft, and move by move."""
     name = f"{game.id}: Game.perft / library"
+    count = partial(perft_of(game), played.depth)
     try:
-        other = peer_rate(game.id, played)
+        with library(game.id) as program:
+            ours, other = race(partial(timed, count), partial(once, program, played))
     except NoYardstickError as reason:
         yield skipped(name, str(reason))
         return
-    ours = perft_rate(game, played.depth)
-    note = f"library: {other / 1e6:.2f} M nodes/s"
-    yield Measure(name, ours.per_second / other, "×", least=held(LEAST_OF_PEER), note=note)
+    note = f"library: {other / 1e6:.2f} M nodes/s, depth {played.depth}"
+    yield Measure(name, ours / other, "×", least=held(LEAST_OF_PEER), note=note)
     yield Measure(f"{game.id}: move by move / library", played.per_second / other, "×", note=note)
 
 

@@ -28,7 +28,12 @@ class Rate:
 
 def perft_rate(game: Game, depth: int | None = None) -> Rate:
     """The rate of ``Game.perft`` from the start, at ``depth`` or the first that takes a while."""
-    return rate(partial(game.perft, game.start(settle(game, {}))), depth)
+    return rate(perft_of(game), depth)
+
+
+def perft_of(game: Game) -> Callable[[int], int]:
+    """Perft from the start by depth: one call of ``Game.perft``."""
+    return partial(game.perft, game.start(settle(game, {})))
 
 
 def playing_rate(game: Game, depth: int | None = None) -> Rate:
@@ -55,6 +60,12 @@ def rate(count: Callable[[int], int], depth: int | None) -> Rate:
     depth = depth or worthwhile(count)
     nodes = count(depth)
     return Rate(depth, nodes, max(timed(partial(count, depth)) for _ in range(ROUNDS)))
+
+
+def race(ours: Callable[[], float], theirs: Callable[[], float]) -> tuple[float, float]:
+    """The best of some rounds of each, in turns: what else the machine does hits both alike."""
+    rounds = [(ours(), theirs()) for _ in range(ROUNDS)]
+    return max(mine for mine, _ in rounds), max(other for _, other in rounds)
 
 
 def worthwhile(count: Callable[[int], int]) -> int:

@@ -5,16 +5,18 @@ A game without them is measured without them. Both print "NODES RUNS SECONDS".
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from sumo_arcade.bench.rates import ROUND, ROUNDS, Rate
+from sumo_arcade.bench.rates import ROUND, Rate
 
 COMPILE_SECONDS = 120
 RUN_SECONDS = 600
@@ -25,8 +27,9 @@ class NoYardstickError(Exception):
     """There is nothing to compare with; ``str()`` says why."""
 
 
-def c_rate(game_id: str, rate: Rate) -> float:
-    """Leaves a second of plain C at the same depth. Raises NoYardstickError."""
+@contextlib.contextmanager
+def plain_c(game_id: str) -> Iterator[list[str]]:
+    """The command of a game's program in C, compiled for as long. Raises NoYardstickError."""
     source = files(__name__) / f"{game_id}.c"
     if not source.is_file():
         raise NoYardstickError("there is no yardstick in C for this game")
@@ -35,16 +38,17 @@ def c_rate(game_id: str, rate: Rate) -> float:
         program = Path(folder, game_id)
         command = [*compiler, "-O2", "-o", str(program), str(c)]
         run(command, COMPILE_SECONDS)
-        return best([str(program)], rate)
+        yield [str(program)]
 
 
-def peer_rate(game_id: str, rate: Rate) -> float:
-    """Leaves a second of the other library at the same depth. Raises NoYardstickError."""
+@contextlib.contextmanager
+def library(game_id: str) -> Iterator[list[str]]:
+    """The command that counts with another library. Raises NoYardstickError."""
     source = files(__name__) / f"{game_id}_peer.py"
     if not source.is_file() or getattr(sys, "frozen", False):
         raise NoYardstickError("there is no other library to compare this game with")
     with as_file(source) as script:
-        return best([sys.executable, "-P", str(script)], rate)
+        yield [sys.executable, "-P", str(script)]
 
 
 def c_compiler() -> list[str]:
@@ -56,15 +60,12 @@ def c_compiler() -> list[str]:
     return [command]
 
 
-def best(program: list[str], rate: Rate) -> float:
-    """Leaves a second of ``program``, which must count what ``rate`` counted."""
-    found = []
-    for _ in range(ROUNDS):
-        nodes, runs, seconds = run([*program, str(rate.depth), str(ROUND)], RUN_SECONDS).split()
-        if int(nodes) != rate.nodes:
-            raise NoYardstickError(f"it counts {nodes} leaves at depth {rate.depth}, not the same")
-        found.append(int(nodes) * int(runs) / float(seconds))
-    return max(found)
+def once(program: list[str], rate: Rate) -> float:
+    """Leaves a second of ``program``, which must count as ``rate`` did, or NoYardstickError."""
+    nodes, runs, seconds = run([*program, str(rate.depth), str(ROUND)], RUN_SECONDS).split()
+    if int(nodes) != rate.nodes:
+        raise NoYardstickError(f"it counts {nodes} leaves at depth {rate.depth}, not the same")
+    return int(nodes) * int(runs) / float(seconds)
 
 
 def run(command: list[str], seconds: float) -> str:
