@@ -17,6 +17,7 @@ LANGUAGES: Final = {"en": "English", "pl": "Polski", "uk": "Українська
 """Names as their speakers write them; ``available`` says which have a catalogue."""
 
 _current: gettext.NullTranslations = gettext.NullTranslations()
+_language: str = SOURCE_LANGUAGE
 
 
 def available(locale_dir: Path) -> tuple[str, ...]:
@@ -30,8 +31,14 @@ def available(locale_dir: Path) -> tuple[str, ...]:
 
 def switch(language: str, locale_dir: Path) -> None:
     """Speaks ``language`` from now on; one without a catalogue falls back to English."""
-    global _current  # noqa: PLW0603 - the one language of the one window
+    global _current, _language  # noqa: PLW0603 - the one language of the one window
     _current = gettext.translation(DOMAIN, str(locale_dir), [language], fallback=True)
+    _language = language if language in available(locale_dir) else SOURCE_LANGUAGE
+
+
+def language() -> str:
+    """The language that is spoken now."""
+    return _language
 
 
 def _(message: str) -> str:

@@ -80,14 +80,19 @@ class Group:
         clip = surface.get_clip()
         for widget in self.widgets:
             if widget.visible and clip.colliderect(widget.area(self._sprites)):
+                surface.set_clip(clip.clip(widget.window) if widget.window else clip)
                 widget.draw(surface, self._sprites)
-        if self.focus is not None and self.ring and self.focus.visible:
-            panels.focus_ring(surface, self._sprites, self.focus.rect)
+        focus = self.focus
+        if focus is not None and self.ring and focus.visible:
+            surface.set_clip(clip.clip(focus.window) if focus.window else clip)
+            panels.focus_ring(surface, self._sprites, focus.rect, radius=focus.radius)
+        surface.set_clip(clip)
 
     def at(self, pos: Pos) -> Widget | None:
         """The topmost usable widget under ``pos``."""
         for widget in reversed(self.widgets):
-            if widget.visible and widget.enabled and widget.rect.collidepoint(pos):
+            seen = widget.window is None or widget.window.collidepoint(pos)
+            if widget.visible and widget.enabled and seen and widget.rect.collidepoint(pos):
                 return widget
         return None
 

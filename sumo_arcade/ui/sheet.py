@@ -96,10 +96,10 @@ def cloth(
         ground = panels.gradient("g", 0, 0, w, h * 0.4, band.colour, band.colour_dark)
         whole = draw_svg(svg_document(w, h, ground + _cut(w, h, *corners, "url(#g)")), w, h)
         if band.pattern:
-            strewn = _strewn(sprites, size, band.pattern)
+            figures = strewn(sprites, size, band.pattern)
             mask = draw_svg(svg_document(w, h, _cut(w, h, *corners, theme.WHITE)), w, h)
-            strewn.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            whole.blit(strewn, (0, 0))
+            figures.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            whole.blit(figures, (0, 0))
         return whole
 
     return sprites.keep(("cloth", size, band.colour, band.pattern, corners), make)
@@ -172,12 +172,14 @@ def _cut(w: int, h: int, top: float, low: float, fill: str) -> str:
     )
 
 
-def _strewn(sprites: Sprites, size: tuple[int, int], pattern: str) -> pygame.Surface:
-    """``pattern`` repeated over ``size``."""
+def strewn(
+    sprites: Sprites, size: tuple[int, int], pattern: str, scale: float = PATTERN_SCALE
+) -> pygame.Surface:
+    """``pattern`` in white repeated over ``size``, a new surface; ``scale`` 1 is its drawing's."""
     name = f"ui/patterns/pat_{pattern}"
     box = sprites.source(name).partition('viewBox="0 0 ')[2].partition('"')[0].split()
-    scale = PATTERN_SCALE * sprites.metrics.u
-    wide, high = (max(4, round(float(length) * scale)) for length in box)
+    factor = scale * sprites.metrics.u
+    wide, high = (max(4, round(float(length) * factor)) for length in box)
     piece = sprites.svg(name, wide, high)
     whole = pygame.Surface(size, pygame.SRCALPHA)
     for y in range(0, size[1], high):

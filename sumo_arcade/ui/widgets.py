@@ -26,9 +26,13 @@ class Widget:
     """A rectangle that may be pressed or focused. ``state`` is set by its group alone."""
 
     focusable = True
+    radius: float = 12
+    """Of its corners and so of its focus ring, in 720p pixels."""
 
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
+        self.window: pygame.Rect | None = None
+        """Where alone it is seen and pressed, if it scrolls."""
         self.enabled = True
         self.visible = True
         self.hovered = False
