@@ -57,7 +57,7 @@ _TOKENS: Final = r"""
   | (?P<glyph>\$\d{{1,3}})
   | (?P<open>\()
   | (?P<close>\))
-  | (?P<result>{results})(?![\w/])
+  | (?P<result>{results})
   | (?P<number>\d+[^\S\n]*\.+|\.+|…)
   | (?P<play>(?P<move>{move})[!?*+\#=]*)
   | (?P<setup>/\s*FEN[^/]*/)
@@ -88,16 +88,16 @@ def read_games(
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     reader = _Reader(text, game, game.file_format, settle(game, options or {}))
     reader.check_lines()
-    for count, found in enumerate(reader.games(), 1):
-        if count > MOST_GAMES:
-            raise RecordError(f"the file has more than {MOST_GAMES} games")
-        yield found
+    yield from reader.games()
 
 
 @cache
 def _tokens(move: str, results: tuple[str, ...]) -> re.Pattern[str]:
     longest_first = sorted(results, key=len, reverse=True)
-    pattern = _TOKENS.format(move=move, results="|".join(map(re.escape, longest_first)))
+    whole = (
+        re.escape(word) + (r"(?![\w/])" if word[-1].isalnum() else "") for word in longest_first
+    )
+    pattern = _TOKENS.format(move=move, results="|".join(whole))
     return re.compile(pattern, re.VERBOSE | re.IGNORECASE)
 
 
@@ -128,6 +128,7 @@ class _Reader:
         self.form = form
         self.given = given
         self.pattern = _tokens(form.move, form.results)
+        self.count = 0
         self.line_starts = [0, *(found.end() for found in re.finditer("\n", text))]
 
     def check_lines(self) -> None:
@@ -148,10 +149,13 @@ class _Reader:
 
     def _next_tags(self, at: int) -> int:
         """Where the next game's tags begin; a line that only tried to be a tag is of this one."""
-        moves = _BLANK.match(self.text, at)
-        line_end = self.text.find("\n", moves.end() if moves else at)
+        line_end = self.text.find("\n", self._past_blank(at, len(self.text)))
         following = _TAG_LINE.search(self.text, line_end) if line_end >= 0 else None
         return following.start() if following else len(self.text)
+
+    def _past_blank(self, at: int, end: int) -> int:
+        blank = _BLANK.match(self.text, at, end)
+        return blank.end() if blank else at
 
     def _line(self, at: int) -> int:
         return bisect.bisect_right(self.line_starts, at)
@@ -177,8 +181,11 @@ class _Reader:
         self, tags: Tags, begin: int, at: int, end: int
     ) -> Iterator[FileGame | DamagedGame]:
         """The games between ``at`` and ``end``; the first has the tags, a result ends each."""
-        first = True
-        while first or at < end:
+        at = self._past_blank(at, end)
+        while tags or at < end:
+            self.count += 1
+            if self.count > MOST_GAMES:
+                raise RecordError(f"the file has more than {MOST_GAMES} games")
             try:
                 found, at = self._game(tags, begin, at, end)
                 if found is not None:
@@ -186,9 +193,8 @@ class _Reader:
             except _RefusedError as refused:
                 yield DamagedGame(self._line(refused.at), refused.move, tags, str(refused))
                 at = self._after_result(refused.at, end)
-            blank = _BLANK.match(self.text, at, end)
-            at = blank.end() if blank else at
-            tags, begin, first = {}, at, False
+            at = self._past_blank(at, end)
+            tags, begin = {}, at
 
     def _after_result(self, at: int, end: int) -> int:
         """Where reading goes on after damage at ``at``."""

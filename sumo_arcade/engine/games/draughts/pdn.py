@@ -18,7 +18,8 @@ LOST_BY_BOTH: Final = "0-0"
 
 _SQUARE: Final = r"(?:[a-j](?:10|[1-9])|\d{1,2})"
 _MOVE: Final = (
-    rf"(?:{_SQUARE}(?:\s*[-–x:×]\s*{_SQUARE}(?![\d]))+|\d{{4}}(?!\d)|[a-h][1-8][a-h][1-8])"
+    rf"(?:{_SQUARE}(?:\s*[-–x:×]\s*{_SQUARE}(?!\d)){{1,40}}"
+    r"|\d{4}(?!\d)|[a-h][1-8][a-h][1-8])"
 )
 _LETTERED: Final = re.compile(r"([a-j])(10|[1-9])")
 """Lower case alone: in a FEN ``B1`` is Black's list beginning with 1."""
