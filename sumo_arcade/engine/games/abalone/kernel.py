@@ -96,8 +96,8 @@ def gen_side_steps(movers: i64, axis: i64, along: i64, turn: i64, moves: Moves, 
 
 def gen_pushes(a: i64, weak: i64, b: i64, turn: i64, inside: i64, moves: Moves, sp: i64) -> i64:
     """Sumitos in direction ``turn``; ``weak`` are those of ``b`` with nothing behind them."""
-    twice = turn + turn if turn < 31 else turn + turn - 61
-    thrice = twice + turn if twice + turn < 61 else twice + turn - 61
+    twice = (turn + turn) % 61
+    thrice = (twice + turn) % 61
     pairs = a & behind(a & behind(weak, turn, inside), turn, inside)
     sp = write_pushes(pairs, twice, turn, inside, False, moves, sp)
     threes = a & behind(pairs, turn, inside)
@@ -120,8 +120,8 @@ def gen_way(
     sp: i64,
 ) -> i64:
     """Writes the moves in one direction: in line, sumitos, side-steps of lines along two axes."""
-    twice = turn + turn if turn < 31 else turn + turn - 61
-    thrice = twice + turn if twice + turn < 61 else twice + turn - 61
+    twice = (turn + turn) % 61
+    thrice = (twice + turn) % 61
     free = behind(ALL ^ a ^ b, turn, inside)
     movers = a & free
     sp = write_in_line(movers, turn, moves, sp)
