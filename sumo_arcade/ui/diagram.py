@@ -18,7 +18,7 @@ from sumo_arcade.ui import ink, marks, theme, woodwork
 from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.rulebook import PAST_RIM, Diagram, Mark
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 from sumo_arcade.ui.theme import Type
 
 SMALLEST_BEAD: Final = 7
@@ -104,9 +104,10 @@ class Diagrams:
             return self._game.start(art.options).pieces()
         return self._game.load(diagram.position, art.options).pieces()
 
-    def _lay(self, whole: pygame.Surface, body: str) -> None:
+    @staticmethod
+    def _lay(whole: pygame.Surface, body: str) -> None:
         if body:
-            whole.blit(self._sprites.drawn(*whole.get_size(), body), (0, 0))
+            whole.blit(draw_svg(svg_document(*whole.get_size(), body), *whole.get_size()), (0, 0))
 
     def _number(self, whole: pygame.Surface, drawn: _Drawn) -> None:
         radius = drawn.bead_radius()

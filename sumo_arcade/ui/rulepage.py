@@ -177,7 +177,7 @@ class _Setter:
         step = round(font.point_size * theme.LINE_HEIGHT)
         lines = tuple(self._lines(message, plain, bold, box.width))
         if kind == CAPTION:
-            lines = tuple(_centred(line, self._sprites, box.width) for line in lines)
+            lines = tuple(self._centred(line, box.width) for line in lines)
         rect = pygame.Rect(box.x, box.y, box.width, step * len(lines))
         self._passages.append(Passage(rect, kind, anchors, lines, step))
         return rect.bottom
@@ -187,16 +187,12 @@ class _Setter:
     ) -> Iterator[tuple[Words, ...]]:
         """Breaks ``message`` where a word would stand out."""
         line: list[tuple[str, Type]] = []
-        x = 0
         for word in words(message):
             pieces = [(printable(piece), bold if strong else plain) for piece, strong in word]
-            wide = sum(self._wide(piece, role) for piece, role in pieces)
-            spare = self._wide(" ", pieces[-1][1]) if pieces[-1][0].endswith(" ") else 0
-            if line and x + wide - spare > width:
+            if line and self._end(self._joined([*line, *pieces])) > width:
                 yield self._joined(line)
-                line, x = [], 0
+                line = []
             line += pieces
-            x += wide
         if line:
             yield self._joined(line)
 
@@ -210,14 +206,16 @@ class _Setter:
             x += self._wide(text, role)
         return tuple(found)
 
+    def _end(self, line: tuple[Words, ...]) -> int:
+        """Where the last letter of ``line`` ends."""
+        return line[-1].x + self._wide(line[-1].text.rstrip(" "), line[-1].role)
+
+    def _centred(self, line: tuple[Words, ...], width: int) -> tuple[Words, ...]:
+        shift = (width - self._end(line)) // 2
+        return tuple(replace(part, x=part.x + shift) for part in line)
+
     def _wide(self, text: str, role: Type) -> int:
         return self._sprites.font(role).size(text)[0]
-
-
-def _centred(line: tuple[Words, ...], sprites: Sprites, width: int) -> tuple[Words, ...]:
-    last = line[-1]
-    wide = last.x + sprites.font(last.role).size(last.text.rstrip())[0]
-    return tuple(replace(words, x=words.x + (width - wide) // 2) for words in line)
 
 
 def roles(kind: str) -> tuple[Type, Type]:

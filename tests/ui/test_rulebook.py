@@ -1,8 +1,7 @@
-"""The rules pages: read right, true to the engines, complete for every code, drawn and laid out."""
+"""The rules pages: read right, true to the engines, complete for every code."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -16,9 +15,11 @@ from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.rulebook import (
     CHAPTER,
+    ITEM,
     PARAGRAPH,
     PAST_RIM,
     SECTION,
+    TITLE,
     Block,
     Diagram,
     Mark,
@@ -30,10 +31,6 @@ from sumo_arcade.ui.rulebook import (
 )
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
-
-os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
-
-GAMES = tuple(game.id for game in all_games())
 
 
 @pytest.fixture(scope="module")
@@ -173,3 +170,98 @@ def test_every_code_and_option_has_its_paragraph(game: Game) -> None:
     needed = {*words.illegals, *words.reasons, *words.claims, *words.options}
     assert needed - set(anchors) == set()
     assert len(anchors) == len(set(anchors)), "a code can open only one paragraph"
+
+
+PAGE = """# A game
+
+Two lines
+joined. {#one two}
+
+- an item with **bold**. {#three}
+- another
+
+## A chapter
+```diagram
+position 5/x b
+options size=3 fast=on
+from A1
+wrong A1 A2+
+caption What is *shown*.
+```
+### A section {#four}
+The end."""
+
+
+def test_a_page_is_read_block_by_block() -> None:
+    assert read_page(PAGE) == (
+        Text(TITLE, "A game", (), 1),
+        Text(PARAGRAPH, "Two lines joined.", ("one", "two"), 3),
+        Text(ITEM, "an item with **bold**.", ("three",), 6),
+        Text(ITEM, "another", (), 7),
+        Text(CHAPTER, "A chapter", (), 9),
+        Diagram(
+            "5/x b",
+            (("size", "3"), ("fast", "on")),
+            (Mark("from", ("A1",)), Mark("wrong", ("A1", "A2+"))),
+            "What is *shown*.",
+            10,
+        ),
+        Text(SECTION, "A section", ("four",), 17),
+        Text(PARAGRAPH, "The end.", (), 18),
+    )
+
+
+def test_every_text_and_caption_is_a_message() -> None:
+    assert [message for _line, message in messages(PAGE)] == [
+        "A game",
+        "Two lines joined.",
+        "an item with **bold**.",
+        "another",
+        "A chapter",
+        "What is *shown*.",
+        "A section",
+        "The end.",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("source", "trouble"),
+    [
+        ("One\n\n```python\n```", "line 3: only diagrams can be fenced"),
+        ("```diagram\ncaption x", "line 1: the diagram is not closed"),
+        ("\n```diagram\nposition x\n```", "line 2: the diagram has no caption"),
+        ("```diagram\nfly A1\n```", "line 2: a diagram has no 'fly'"),
+        ("```diagram\nmove A1\n```", "line 2: 'move' cannot have 1 squares"),
+        ("```diagram\nline A1 A2 A3 A4\n```", "line 2: 'line' cannot have 4 squares"),
+        ("Text {#a} goes on", "line 1: codes belong at the end of a text"),
+        ("{#a}", "line 1: codes belong at the end of a text"),
+        ("A **bold text", "line 1: bold text is not closed"),
+    ],
+)
+def test_a_damaged_page_names_the_line(source: str, trouble: str) -> None:
+    with pytest.raises(RulebookError) as error:
+        read_page(source)
+    assert str(error.value) == trouble
+
+
+def test_words_break_at_spaces_alone() -> None:
+    assert [*words("A **big dog**, yes\u00a0!")] == [
+        (("A ", False),),
+        (("big ", True),),
+        (("dog", True), (", ", False)),
+        (("yes\u00a0!", False),),
+    ]
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_chapter_is_illustrated(game: Game) -> None:
+    drawn: dict[str, int] = {}
+    chapter = ""
+    for block in page_of(game.id):
+        if isinstance(block, Text) and block.kind == CHAPTER:
+            chapter = block.message
+            drawn[chapter] = 0
+        elif isinstance(block, Diagram):
+            drawn[chapter] += 1
+    assert len(drawn) >= 6
+    assert all(drawn.values()), drawn

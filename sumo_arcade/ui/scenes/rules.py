@@ -93,7 +93,8 @@ class RulesScene(sheet.SheetScene):
         self._art = art_for(game_id)
         source = assets() / "games" / game_id / "rules.md"
         self._blocks = read_page(source.read_text(encoding="utf-8"))
-        self._page: Layout | None = None
+        self.page = Layout((), (), 0, (), {})
+        """As it is laid out for the window and the language; empty before that."""
         self._entries: list[Entry] = []
         self._swipe: int | None = None
 
@@ -112,8 +113,8 @@ class RulesScene(sheet.SheetScene):
         self.scroll = Scroll(view, m.px(BAR), self._moved)
         self._diagrams = Diagrams(self.stage.sprites, self._art.game_id)
         width = view.width - m.px(BAR) - 2 * m.px(INSET)
-        self._page = lay_out(self._blocks, self.stage.sprites, self._diagrams, width)
-        self.scroll.length = self._page.height + 2 * m.px(MARGIN)
+        self.page = lay_out(self._blocks, self.stage.sprites, self._diagrams, width)
+        self.scroll.length = self.page.height + 2 * m.px(MARGIN)
         self._view = View(view, self._turn)
         self._list(column)
         self.group.add(self._view, self.scroll)
@@ -121,7 +122,7 @@ class RulesScene(sheet.SheetScene):
         self._show(top)
 
     def _list(self, column: pygame.Rect) -> None:
-        m, page = self.stage.metrics, self._laid_out()
+        m, page = self.stage.metrics, self.page
         high = min(m.px(ENTRY), column.height // max(1, len(page.chapters)))
         self._entries = [
             Entry(
@@ -134,27 +135,22 @@ class RulesScene(sheet.SheetScene):
         ]
         self.group.add(*self._entries)
 
-    def _laid_out(self) -> Layout:
-        if self._page is None:
-            raise RuntimeError("the page is laid out when the scene is arranged")
-        return self._page
-
     def _going_to(self, y: int) -> Callable[[], None]:
         return lambda: self.scroll.to(y)
 
     def _at_top(self) -> int | None:
         """The number of the first passage in view; None before the first layout."""
-        if self._page is None:
+        if not self.page.passages:
             return None
         line = self.scroll.offset - self.stage.metrics.px(MARGIN)
-        for number, passage in enumerate(self._page.passages):
+        for number, passage in enumerate(self.page.passages):
             if passage.rect.bottom > line:
                 return number
         return 0
 
     def _show(self, top: int | None) -> None:
         """Scrolls to passage ``top``, or at first to the one that explains the code."""
-        page = self._laid_out()
+        page = self.page
         if top is not None:
             self.scroll.to(page.passages[top].rect.y)
         elif self.code in page.places:
@@ -168,7 +164,7 @@ class RulesScene(sheet.SheetScene):
     def _mark_current(self) -> None:
         """The current chapter is the last one that begins in the upper third of the view."""
         line = self.scroll.offset + self.scroll.view.height // 3
-        begun = sum(y <= line for _title, y in self._laid_out().chapters)
+        begun = sum(y <= line for _title, y in self.page.chapters)
         at_end = self.scroll.most > 0 and self.scroll.offset == self.scroll.most
         for number, entry in enumerate(self._entries, 1):
             current = number == (len(self._entries) if at_end else max(1, begun))
@@ -233,19 +229,19 @@ class RulesScene(sheet.SheetScene):
         surface.set_clip(before)
 
     def _paint_page(self, surface: pygame.Surface, clip: pygame.Rect, origin: Pos) -> None:
-        page, sprites = self._laid_out(), self.stage.sprites
+        page, sprites = self.page, self.stage.sprites
         lit = page.places.get(self.code)
+        for figure in page.figures:
+            box = figure.rect.move(origin)
+            around = box.inflate(2 * self._diagrams.bleed, 2 * self._diagrams.bleed)
+            if around.colliderect(clip):
+                surface.blit(self._diagrams.picture(figure.diagram, box.width), around)
         for passage in page.passages:
             box = passage.rect.move(origin)
             if box.inflate(sprites.metrics.px(30), sprites.metrics.px(16)).colliderect(clip):
                 if passage.rect is lit:
                     self._light_up(surface, box)
                 self._paint_passage(surface, passage, box)
-        for figure in page.figures:
-            box = figure.rect.move(origin)
-            around = box.inflate(2 * self._diagrams.bleed, 2 * self._diagrams.bleed)
-            if around.colliderect(clip):
-                surface.blit(self._diagrams.picture(figure.diagram, box.width), around)
 
     def _light_up(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """What the reader came for, on amber with a bar before it."""

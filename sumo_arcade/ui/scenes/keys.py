@@ -1,0 +1,136 @@
+"""The list of keys (``?``): every command with the chords it has now, in two columns."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.text import N_, _
+from sumo_arcade.ui import panels, sheet, theme
+from sumo_arcade.ui.input import COMMANDS, Event, Key
+from sumo_arcade.ui.sprites import Sprites
+
+ROW: Final = 45
+COLUMN_GAP: Final = 44
+ROOM: Final = 18
+"""Measures in 720p pixels: a row, the room between the columns, above and below them."""
+
+CAP_SHARE: Final = 0.72
+"""How high a key's cap is, as a part of its row."""
+
+WITHOUT_MOUSE: Final = (
+    (N_("Next button"), ("tab",)),
+    (N_("Another square or button"), ("left", "up", "down", "right")),
+    (N_("Lift, put down, press"), ("return", "space")),
+)
+"""Keys that no setting changes."""
+
+MODIFIERS: Final = {"ctrl": N_("Ctrl"), "alt": N_("Alt"), "shift": N_("Shift")}
+NAMES: Final = {
+    "escape": N_("Esc"),
+    "return": N_("Enter"),
+    "space": N_("Space"),
+    "tab": N_("Tab"),
+    "backspace": N_("Backspace"),
+    "delete": N_("Delete"),
+    "pageup": N_("Page Up"),
+    "pagedown": N_("Page Down"),
+    "home": N_("Home"),
+    "end": N_("End"),
+    "left": N_("←"),
+    "right": N_("→"),
+    "up": N_("↑"),
+    "down": N_("↓"),
+}
+"""What is printed on keys that are not a letter or a sign."""
+
+Row = tuple[str, tuple[str, ...]]
+
+
+def caps(chord: str) -> tuple[str, ...]:
+    """The translated words on the keys of ``chord``, in the order they are held."""
+    held: list[str] = []
+    rest = chord
+    while "+" in rest[:-1] and rest.partition("+")[0] in MODIFIERS:
+        modifier, _plus, rest = rest.partition("+")
+        held.append(_(MODIFIERS[modifier]))
+    return (*held, _(NAMES[rest]) if rest in NAMES else rest.upper())
+
+
+class KeysScene(sheet.SheetScene):
+    """A sheet to look at. The key that opened it closes it."""
+
+    footer: ClassVar[float] = 0
+    width: ClassVar[float] = 1100
+
+    def band(self) -> sheet.Band:
+        """On lacquer: these keys belong to no game."""
+        return sheet.Band(_("Keys"), badge="icon:help")
+
+    def measure(self) -> tuple[float, float]:
+        """As high as the longer column."""
+        rows = (len(self._rows()) + 1) // 2
+        return self.width, sheet.HEADER + rows * ROW + 2 * ROOM
+
+    def _rows(self) -> list[Row]:
+        chords = self.stage.bindings.chords
+        return [(command.words, chords[command.name]) for command in COMMANDS] + [*WITHOUT_MOUSE]
+
+    def arrange(self) -> None:
+        """Nothing to press but the cross."""
+
+    def handle(self, event: Event) -> bool:
+        """Closes on the key that opens it, too."""
+        if isinstance(event, Key) and self.stage.bindings.command(event) == "keys":
+            self.close()
+            return True
+        return super().handle(event)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The rows, the first half at the left; lower where the window is low."""
+        m, body, rows = self.stage.metrics, self.sheet.body, self._rows()
+        half = (len(rows) + 1) // 2
+        gap, room = m.px(COLUMN_GAP), m.px(ROOM)
+        wide = (body.width - gap) // 2
+        high = min(m.px(ROW), (body.height - 2 * room) // half)
+        for index, row in enumerate(rows):
+            column, line = divmod(index, half)
+            left = body.x + column * (wide + gap)
+            box = pygame.Rect(left, body.y + room + line * high, wide, high)
+            if surface.get_clip().colliderect(box):
+                _draw_row(surface, self.stage.sprites, box, row)
+            if line:
+                surface.fill(theme.WASHI_3, (box.x, box.y, box.width, max(1, m.px(1))))
+
+
+def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: Row) -> None:
+    """What it does at the left, the keys at the right; the words get what room is left."""
+    m = sprites.metrics
+    words, chords = row
+    right = box.right
+    for number, chord in enumerate(reversed(chords)):
+        if number:
+            right -= m.px(14)
+        for place, cap in enumerate(reversed(caps(chord))):
+            if place:
+                plus = sprites.text("+", theme.SMALL, theme.INK_2)
+                right -= plus.get_width() + m.px(4)
+                surface.blit(plus, plus.get_rect(midleft=(right + m.px(2), box.centery)))
+            right = _draw_cap(surface, sprites, cap, (right, box))
+    shown = sprites.fitted(_(words), right - box.x - m.px(14), theme.BODY, floor=11)
+    surface.blit(shown, shown.get_rect(midleft=(box.x, box.centery)))
+
+
+def _draw_cap(
+    surface: pygame.Surface, sprites: Sprites, cap: str, place: tuple[int, pygame.Rect]
+) -> int:
+    """A key whose right edge is at ``place`` in its row; its left edge."""
+    m, (right, row) = sprites.metrics, place
+    high = round(row.height * CAP_SHARE)
+    words = sprites.text(cap, theme.LABEL_BOLD, theme.INK)
+    key = pygame.Rect(0, 0, max(high, words.get_width() + m.px(18)), high)
+    key.midright = (right, row.centery)
+    panels.button_face(surface, sprites, key, "paper", "", radius=7)
+    surface.blit(words, words.get_rect(center=(key.centerx, key.centery - m.px(1))))
+    return key.x
