@@ -52,7 +52,7 @@ class Entry(Widget):
         self.go()
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """The title; a tint and a bar of the game's colour when current."""
+        """The title, small on two lines if it is long; a tint and a bar when current."""
         m = sprites.metrics
         if self.current or self.hovered:
             fill = theme.WASHI_3 if self.current else theme.WASHI_2
@@ -62,7 +62,10 @@ class Entry(Widget):
             bar.height = self.rect.height - m.px(18)
             surface.fill(self.colour, bar)
         role = theme.BODY_BOLD if self.current else theme.BODY
-        words = sprites.fitted(self.title, self.rect.width - m.px(26), role, floor=12)
+        room = self.rect.width - m.px(26)
+        words = sprites.text(self.title, role)
+        if words.get_width() > room:
+            words = sprites.wrapped(self.title, room, theme.SMALL)
         surface.blit(words, words.get_rect(midleft=(self.rect.x + m.px(16), self.rect.centery)))
 
 
