@@ -303,7 +303,9 @@ class DraughtsState(State):
     def _named(self, moves: tuple[Move, ...], path: Path, capture: bool) -> list[Move]:
         """The moves that ``path`` may mean, by the strictest reading that gives any."""
         bits = self.rules.board.bits
-        way = tuple(bits.get(square, 0) for square in path)
+        if any(square not in bits for square in path):
+            return []
+        way = tuple(bits[square] for square in path)
         near = [move for move in moves if move.words and move.words[0] & self.words[0] == way[0]]
         said = [move for move in near if bool(move.words[1]) == capture]
         for reading in READINGS:
