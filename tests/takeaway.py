@@ -95,8 +95,9 @@ class Pile(State):
         )
 
     def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        for move in self.moves(seat):
-            yield move.path, move
+        moves = self.moves(seat)
+        yield from ((move.path, move) for move in moves)
+        for move in moves:
             taken = move.words[0]
             yield tuple(str(self.left - n) for n in range(taken + 1)), move
 

@@ -151,7 +151,8 @@ def _checked(path: Path, table: dict[str, Any]) -> tuple[Settings, tuple[Trouble
                 troubles.append(Trouble("bad_value", told))
     settings = Settings(**good)
     if troubles:
-        troubles.append(_aside(path, "damaged", _("some of its values cannot be used")))
+        told = _("{path} was rewritten without them; it is kept as it was as {name}.")
+        troubles.append(_aside(path, "damaged", _("some of its values cannot be used"), told))
         if (trouble := save_settings(path, settings)) is not None:
             troubles.append(trouble)
     return settings, tuple(troubles)
@@ -169,12 +170,13 @@ def _plain(message: str) -> str:
     return message.replace("`", "").replace(" - at $", " at ").rstrip(".")
 
 
-def _aside(path: Path, word: str, why: str) -> Trouble:
+def _aside(path: Path, word: str, why: str, told: str = "") -> Trouble:
+    """Sets the file aside and tells so, in the words of ``told`` where they are given."""
     why = " ".join(why.split()).rstrip(".")
     try:
         target = set_aside(path, word)
     except OSError as error:
         text = _("{path} cannot be used ({why}) and cannot be set aside ({refused}).")
         return Trouble(word, text.format(path=path, why=why, refused=reason(error)))
-    text = _("{path} cannot be used ({why}). It was set aside as {name}.")
+    text = told or _("{path} cannot be used ({why}). It was set aside as {name}.")
     return Trouble(word, text.format(path=path, why=why, name=target.name))

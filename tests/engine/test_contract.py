@@ -1,0 +1,315 @@
+"""What every game owes the rest of the program, checked on random play of every game there is."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+
+import pytest
+
+from sumo_arcade.engine.clock import same_for_both
+from sumo_arcade.engine.core import Event, Game, IllegalMoveError, Move, Piece, Seat, State
+from sumo_arcade.engine.gesture import gestures
+from sumo_arcade.engine.match import Match
+from sumo_arcade.engine.record import decode, encode, from_record, to_record
+from sumo_arcade.engine.registry import all_games
+from tests.takeaway import GAME as TAKEAWAY
+
+GAMES = (*all_games(), TAKEAWAY)
+SHORT, LONG = 8, 10_000
+PLIES = 300
+CODE = re.compile(r"[a-z][a-z0-9_]*")
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One ply of a random game."""
+
+    before: State
+    seat: Seat
+    move: Move
+    after: State
+
+
+def some_options(game: Game, chance: random.Random) -> dict[str, str]:
+    return {option.name: chance.choice(option.choices) for option in game.options}
+
+
+def random_line(game: Game, options: dict[str, str], chance: random.Random) -> Iterator[Step]:
+    state = game.start(options)
+    for _ in range(PLIES):
+        actors = state.actors()
+        if not actors:
+            return
+        seat = chance.choice(actors)
+        move = chance.choice(state.moves(seat))
+        after = state.play(seat, move)
+        yield Step(state, seat, move, after)
+        state = after
+
+
+@cache
+def short_lines(game: Game) -> tuple[tuple[dict[str, str], tuple[Step, ...]], ...]:
+    """Games enough to see every option of some weight, the same ones in every run."""
+    chance = random.Random(20_100 + len(game.id))  # noqa: S311 - the same games every time
+    found = []
+    for number in range(SHORT):
+        defaults = {option.name: option.default for option in game.options}
+        options = some_options(game, chance) if number % 2 else defaults
+        found.append((options, tuple(random_line(game, options, chance))))
+    return tuple(found)
+
+
+def steps(game: Game) -> Iterator[tuple[dict[str, str], Step]]:
+    return ((options, step) for options, line in short_lines(game) for step in line)
+
+
+def happened(before: dict[str, Piece], events: tuple[Event, ...]) -> dict[str, Piece]:
+    """The pieces after ``events``: what shares a step happens at once."""
+    board = dict(before)
+    for _, group in itertools.groupby(events, key=lambda event: event.step):
+        placed: dict[str, Piece] = {}
+        for event in group:
+            if event.kind == "promote":
+                square = event.path[0]
+                where = placed if square in placed else board
+                assert where[square].seat == event.piece.seat
+                where[square] = event.piece
+                continue
+            assert board.pop(event.path[0]) == event.piece, event
+            if event.kind in ("move", "push"):
+                assert len(event.path) >= 2
+                placed[event.path[-1]] = event.piece
+            else:
+                assert event.kind in ("capture", "off"), event
+        assert not placed.keys() & board.keys()
+        board |= placed
+    return board
+
+
+@every_game
+def test_description(game: Game) -> None:
+    assert CODE.fullmatch(game.id)
+    assert game.name
+    assert len({*game.seats, "draw"}) == 3, "seats have codes of their own"
+    for option in game.options:
+        assert option.default in option.choices
+        assert len(set(option.choices)) == len(option.choices)
+        if option.number:
+            numbers = [int(choice) for choice in option.choices]
+            assert numbers == list(range(numbers[0], numbers[-1] + 1))
+
+
+@every_game
+def test_either_somebody_moves_or_the_game_is_over(game: Game) -> None:
+    for _, step in steps(game):
+        for state in (step.before, step.after):
+            actors = state.actors()
+            assert bool(actors) == (state.outcome() is None)
+            for seat in (0, 1):
+                moves = state.moves(seat)
+                assert bool(moves) == (seat in actors)
+                assert len(set(moves)) == len(moves)
+            outcome = state.outcome()
+            if outcome:
+                assert outcome.winner in (0, 1, None)
+                assert CODE.fullmatch(outcome.reason)
+
+
+@every_game
+def test_playing_changes_nothing_behind(game: Game) -> None:
+    for options, line in short_lines(game):
+        state = game.start(options)
+        seen = [(state, state.text(), dict(state.pieces()), state.moves(0), state.moves(1))]
+        for step in line:
+            state = step.after
+            seen.append((state, state.text(), dict(state.pieces()), state.moves(0), state.moves(1)))
+        for state, *rest in seen:
+            assert rest == [state.text(), state.pieces(), state.moves(0), state.moves(1)]
+
+
+@every_game
+def test_position_strings_read_back(game: Game) -> None:
+    for options, step in steps(game):
+        text = step.after.text()
+        assert "\n" not in text
+        loaded = game.load(text, options)
+        assert loaded.text() == text
+        assert loaded.pieces() == step.after.pieces()
+        assert loaded.events() == ()
+
+
+@every_game
+def test_notation_names_each_move_once(game: Game) -> None:
+    for number, (_, step) in enumerate(steps(game)):
+        moves = step.before.moves(step.seat) if number % 5 == 0 else (step.move,)
+        notes = [step.before.note(move) for move in moves]
+        assert len(set(notes)) == len(notes)
+        for move, note in zip(moves, notes, strict=True):
+            assert step.before.parse(step.seat, note) == move
+
+
+@every_game
+@pytest.mark.parametrize("text", ["", "nonsense", "99-99", "A0Z9", "x" * 100_000, "\0", "😀", "-"])
+def test_nonsense_is_refused_with_a_reason(game: Game, text: str) -> None:
+    state = game.start({option.name: option.default for option in game.options})
+    with pytest.raises(IllegalMoveError) as refused:
+        state.parse(state.actors()[0], text)
+    assert CODE.fullmatch(refused.value.illegal.code)
+    assert len(str(refused.value)) < 500
+    assert "\n" not in str(refused.value)
+
+
+@every_game
+def test_events_are_exactly_what_changed(game: Game) -> None:
+    for _, step in steps(game):
+        events = step.after.events()
+        if step.move.path:
+            assert events
+        ordered = [event.step for event in events]
+        assert ordered == sorted(ordered)
+        if not step.move.path and step.after.pieces() == step.before.pieces():
+            continue
+        assert happened(dict(step.before.pieces()), events) == step.after.pieces()
+
+
+@every_game
+def test_traces_spell_legal_moves(game: Game) -> None:
+    for number, (_, step) in enumerate(steps(game)):
+        if number % 3:
+            continue
+        moves = step.before.moves(step.seat)
+        own = [move for move in moves if move.path]
+        traces = list(step.before.traces(step.seat))
+        assert [(move.path, move) for move in own] == traces[: len(own)]
+        assert all(path and move in moves for path, move in traces)
+        spelled = gestures(step.before, step.seat)
+        assert {spelled.spelled(path) for path, _ in traces} - {None} == set(own)
+        assert not list(step.before.traces(1 - step.seat))
+
+
+@every_game
+def test_gestures_lead_on(game: Game) -> None:
+    for number, (_, step) in enumerate(steps(game)):
+        if number % 10:
+            continue
+        offered = gestures(step.before, step.seat)
+        moves = step.before.moves(step.seat)
+        assert set(step.before.must_move()) <= offered.starts()
+        for start in offered.starts():
+            targets = offered.targets((start,))
+            for square, reached in targets.items():
+                assert reached
+                assert offered.begin_with((start, square))
+                assert set(reached) <= set(moves)
+            for square, move in offered.ends((start,)).items():
+                assert any(
+                    path[-1] == square and found == move
+                    for path, found in offered.begin_with((start,))
+                )
+
+
+@every_game
+def test_every_refusal_has_a_reason(game: Game) -> None:
+    chance = random.Random(7)  # noqa: S311 - the same attempts every time
+    squares = {square for _, step in steps(game) for square in step.before.pieces()}
+    squares |= {square for _, step in steps(game) for square in step.move.path}
+    everywhere = sorted(squares)
+    for number, (_, step) in enumerate(steps(game)):
+        if number % 3:
+            continue
+        offered = gestures(step.before, step.seat)
+        for size in (1, 2, 3):
+            path = tuple(chance.choice(everywhere) for _ in range(size))
+            if offered.begin_with(path):
+                continue
+            illegal = step.before.why_not(step.seat, path)
+            assert CODE.fullmatch(illegal.code)
+            assert set(illegal.squares) <= squares | set(path)
+        idle = step.before.why_not(1 - step.seat, (everywhere[0],))
+        assert CODE.fullmatch(idle.code)
+
+
+@every_game
+def test_claims_can_be_made(game: Game) -> None:
+    for _, step in steps(game):
+        assert step.after.claims(step.seat) == ()
+        for code in step.after.claims(1 - step.seat):
+            assert CODE.fullmatch(code)
+            claimed = step.after.claim(1 - step.seat, code)
+            assert claimed.actors()
+            assert claimed.text() == step.before.text()
+
+
+@every_game
+def test_nothing_is_veiled_from_its_own_seat(game: Game) -> None:
+    for _, step in itertools.islice(steps(game), 50):
+        assert step.before.view(step.seat).moves(step.seat) == step.before.moves(step.seat)
+
+
+@every_game
+def test_perft_of_depth_one_counts_moves(game: Game) -> None:
+    state = game.start({option.name: option.default for option in game.options})
+    moves = [move for move in state.moves(state.actors()[0]) if move.path]
+    assert game.perft(state, 0) == 1
+    assert game.perft(state, 1) == len(moves)
+
+
+def follow(
+    game: Game, options: dict[str, str], line: tuple[Step, ...], chance: random.Random
+) -> None:
+    """Plays ``line`` in a match and takes it through a record and back to the start."""
+    match = Match(game, options, names=("Ann", "Żółć"), clock=same_for_both(3600, 3))
+    for step in line:
+        match.tick(chance.random())
+        match.play(step.seat, step.move)
+    for _ in range(chance.randrange(3)):
+        if match.history:
+            match.undo()
+    match.tick(0.25)
+    record = to_record(match, "2026-01-01T00:00:00+00:00")
+    again = from_record(decode(encode(record)), game)
+    assert to_record(again, record.started) == record
+    assert [entry.state.text() for entry in again.history] == [
+        step.after.text() for step in line[: len(match.history)]
+    ]
+    assert [entry.note for entry in again.ahead] == [entry.note for entry in match.ahead]
+    while again.history:
+        again.undo()
+    assert again.state.text() == game.start(options).text()
+    while again.ahead:
+        again.redo()
+    assert again.state.text() == (line[-1].after.text() if line else again.first.text())
+
+
+@every_game
+def test_records_hold_whole_games(game: Game) -> None:
+    chance = random.Random(11)  # noqa: S311 - the same clocks every time
+    for options, line in short_lines(game):
+        follow(game, options, line, chance)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+@every_game
+def test_ten_thousand_random_games(game: Game, part: int) -> None:
+    """No game breaks a round trip: position, notation, record, undo to the start."""
+    chance = random.Random(part)  # noqa: S311 - the same games every time
+    for _ in range(LONG // 10):
+        options = some_options(game, chance)
+        line = tuple(random_line(game, options, chance))
+        for step in line:
+            text = step.after.text()
+            assert game.load(text, options).text() == text
+            note = step.before.note(step.move)
+            assert step.before.parse(step.seat, note) == step.move
+            if step.move.path:
+                board = happened(dict(step.before.pieces()), step.after.events())
+                assert board == step.after.pieces()
+        follow(game, options, line, chance)
