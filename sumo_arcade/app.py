@@ -18,6 +18,8 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.input import Bindings, Event, Key, Quit, Reader, Resize
 from sumo_arcade.ui.scene import Scene
+from sumo_arcade.ui.scenes.keys import KeysScene
+from sumo_arcade.ui.scenes.settings import SettingsScene
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 
@@ -26,7 +28,6 @@ FRAMES_MOVING: Final = 60
 SLEPT: Final = 2.0
 """Seconds of a frame beyond which the machine slept: that time counts for nothing."""
 TOAST_SECONDS: Final = 5.0
-SCALES: Final = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25)
 
 FirstScene = Callable[["App"], Scene]
 
@@ -153,6 +154,8 @@ class App:
             moving = scene.update(seconds) or moving
         for trouble in self._library.take_troubles():
             self.toast(trouble.text)
+        for trouble in self._library.take_troubles():
+            self.toast(trouble.text)
         self._age_toasts(seconds)
         self._enter()
         self._paint()
@@ -187,6 +190,15 @@ class App:
                 self.change(replace(settings, ui_scale=_next_scale(settings.ui_scale, name)))
             case "normal_size":
                 self.change(replace(settings, ui_scale=0.0))
+            case "settings":
+                self._push_once(SettingsScene(self))
+            case "keys":
+                self._push_once(KeysScene(self))
+
+    def _push_once(self, scene: Scene) -> None:
+        """Puts ``scene`` on top unless one of its kind is open."""
+        if all(type(other) is not type(scene) for other in self._scenes):
+            self.push(scene)
 
     def _enter(self) -> None:
         """Arranges the scenes that are new, which may bring newer ones."""
@@ -281,8 +293,8 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
 def _next_scale(scale: float, direction: str) -> float:
     now = scale or 1.0
     if direction == "larger":
-        return min((step for step in SCALES if step > now + 0.01), default=SCALES[-1])
-    return max((step for step in SCALES if step < now - 0.01), default=SCALES[0])
+        return min((step for step in theme.SCALES if step > now + 0.01), default=theme.SCALES[-1])
+    return max((step for step in theme.SCALES if step < now - 0.01), default=theme.SCALES[0])
 
 
 def _open_window(size: tuple[int, int] | None, *, full_screen: bool) -> pygame.Window:

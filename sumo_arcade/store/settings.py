@@ -37,8 +37,8 @@ Scale = Annotated[float, Meta(ge=0, le=3)]
 class Setup:
     """What a game was last set up with.
 
-    ``names`` and ``first`` (who began) go by player, first and second. ``times`` is empty, or base
-    and increment of seat 0 and of seat 1, in seconds: read it as ``clock``.
+    All goes by player, first and second, whatever side they had: ``names``, ``first`` (who began),
+    and ``times``, which is empty or base and increment of either in seconds: read it as ``clock``.
     """
 
     names: tuple[Word, Word] = ("", "")

@@ -105,6 +105,9 @@ SMALLEST_TARGET: Final = 44
 STAGE: Final = (1280, 720)
 SMALLEST_WINDOW: Final = (960, 600)
 
+SCALES: Final = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25)
+"""Sizes of text and buttons that a person can step through."""
+
 
 @dataclass(frozen=True, slots=True)
 class Metrics:

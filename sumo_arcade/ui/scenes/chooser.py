@@ -23,17 +23,23 @@ TALLEST: Final = 232
 WIDEST: Final = 240
 COLUMNS: Final = ((1, 1), (2, 2), (3, 3), (4, 4), (6, 3), (8, 4), (10, 5))
 """Up to so many cards with pictures, so many in a row."""
+SHADOW: Final = 14
+"""What a picture may stand out by: there is only its shadow."""
 WORDS: Final = 40
 """Height of the words below a picture. All in 720p pixels."""
 
 
+Picture = Callable[[int], pygame.Surface]
+"""Draws something at a width in pixels."""
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A choice: its value, translated words, and what draws it at a width in pixels, or None."""
+    """A choice: its value, translated words, and a picture or none."""
 
     value: str
     words: str
-    picture: Callable[[int], pygame.Surface] | None = None
+    picture: Picture | None = None
 
 
 class Chooser(sheet.SheetScene):
@@ -140,9 +146,9 @@ class CardFace(Widget):
             return
         words = sprites.fitted(self.card.words, room, role, floor=12)
         foot = m.px(WORDS)
-        side = min(room, self.rect.height - foot - m.px(8))
+        side = min(self.rect.width, self.rect.height - foot + m.px(SHADOW))
         picture = self.card.picture(side)
-        top = self.rect.y + (self.rect.height - foot + m.px(6) - side) // 2
+        top = self.rect.y + (self.rect.height - foot + m.px(4) - side) // 2
         surface.blit(picture, picture.get_rect(midtop=(self.rect.centerx, top)))
         middle = (self.rect.centerx, self.rect.bottom - foot // 2)
         surface.blit(words, words.get_rect(center=middle))

@@ -129,13 +129,9 @@ class MenuScene(WidgetScene):
             if not self.group.ring and event.chord in (*ARROWS, "return"):
                 self.group.set_focus(self.group.focus or self.group.widgets[0], ring=True)
                 return True
-            match self.stage.bindings.command(event):
-                case "settings":
-                    self._open_settings()
-                    return True
-                case "rules":
-                    self._choose_rules()
-                    return True
+            if self.stage.bindings.command(event) == "rules":
+                self._choose_rules()
+                return True
         return super().handle(event)
 
     def revealed(self) -> None:

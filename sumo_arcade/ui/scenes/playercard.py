@@ -1,0 +1,109 @@
+"""A player's card on the set-up sheet: the side in lacquer, the name, what the side means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Game, Options, Piece, Seat
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.art import BoardArt
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.widgets import Button
+
+CARD: Final = 136
+"""The least height."""
+SLAB: Final = 96
+FIELD: Final = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """Where a card is; ``rect`` moves with the scrolling."""
+
+    rect: pygame.Rect
+
+    def field(self, metrics: Metrics) -> pygame.Rect:
+        """The place of the name."""
+        left = self.rect.x + metrics.px(SLAB + 20)
+        wide = self.rect.right - metrics.px(20) - left
+        return pygame.Rect(left, self.rect.y + metrics.px(18), wide, metrics.px(FIELD))
+
+
+def draw_card(
+    surface: pygame.Surface,
+    sprites: Sprites,
+    card: Card,
+    art: BoardArt,
+    seat: Seat | None,
+    piece: Piece | None,
+) -> None:
+    """The card of a player who will sit at ``seat`` with ``piece``; None: the lot will tell."""
+    m, rect = sprites.metrics, card.rect
+    panels.inset(surface, sprites, rect, radius=16, fill="#F4E9D2")
+    words = _(art.words.seats[seat]) if seat is not None else _("By lot")
+    token = sprites.icon("dice", m.px(48), theme.ON_LACQUER_3)
+    if piece is not None:
+        token = art.picture(piece, m.px(60))
+    _draw_slab(surface, sprites, rect, token, words)
+    side = _(art.words.seats[seat]) if seat is not None else ""
+    if seat is None:
+        head, note = _("Side by lot"), _("drawn when the game starts")
+    else:
+        head = _("Plays {side}").format(side=side)
+        note = _("moves first") if seat == 0 else _("moves second")
+    field = card.field(m)
+    first = sprites.fitted(head, field.width, theme.BODY_BOLD)
+    second = sprites.fitted(note, field.width, theme.LABEL, theme.INK_2)
+    room = rect.bottom - field.bottom
+    top = field.bottom + (room - first.get_height() - second.get_height()) // 2
+    surface.blit(first, (field.x + m.px(2), top))
+    surface.blit(second, (field.x + m.px(2), top + first.get_height()))
+
+
+def _draw_slab(
+    surface: pygame.Surface,
+    sprites: Sprites,
+    rect: pygame.Rect,
+    token: pygame.Surface,
+    words: str,
+) -> None:
+    m = sprites.metrics
+    w, h, r = m.px(SLAB), rect.height, m.px(16)
+    body = panels.gradient("g", 0, 0, 0, h, theme.LACQUER_1, theme.LACQUER_3) + (
+        f'<path d="M{r} 0H{w}V{h}H{r}Q0 {h} 0 {h - r}V{r}Q0 0 {r} 0Z" fill="url(#g)"/>'
+        f'<path d="M{w - m.u} 0V{h}" stroke="{theme.ROPE_1}" stroke-width="{2 * m.u}" '
+        'opacity="0.8"/>'
+    )
+    surface.blit(panels.textured(sprites, (w, h), body, "wood", 0.33), rect)
+    middle = rect.x + w // 2
+    label = sprites.fitted(words, w - m.px(10), theme.LABEL_BOLD, theme.ON_LACQUER_3, floor=11)
+    size = m.px(60)
+    top = rect.centery - (size + m.px(6) + label.get_height()) // 2
+    surface.blit(token, token.get_rect(center=(middle, top + size // 2)))
+    surface.blit(label, label.get_rect(midtop=(middle, top + size + m.px(6))))
+
+
+def first_pieces(game: Game, options: Options) -> tuple[Piece | None, Piece | None]:
+    """A piece of either seat as the game starts."""
+    pieces = game.start(options).pieces().values()
+    first, second = (next((p for p in pieces if p.seat == seat), None) for seat in (0, 1))
+    return first, second
+
+
+class SwapButton(Button):
+    """The round button between two players."""
+
+    radius = 26
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """A disc of paper with two arrows."""
+        m = sprites.metrics
+        radius = self.rect.width / 2 / m.u
+        colour = panels.button_face(surface, sprites, self.rect, "paper", self.state, radius=radius)
+        arrows = sprites.icon("swap", m.px(26), colour)
+        surface.blit(arrows, arrows.get_rect(center=(self.rect.centerx, self.rect.centery - 1)))

@@ -1,0 +1,319 @@
+"""The set-up sheet of a game: who plays, who begins, clock and rules; remembered by game."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from functools import partial
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.engine.clock import ClockSetup
+from sumo_arcade.engine.core import Game, Option
+from sumo_arcade.players.session import Session, clean_name
+from sumo_arcade.store.settings import Setup, Starter, times
+from sumo_arcade.text import _
+from sumo_arcade.ui import sheet, theme
+from sumo_arcade.ui.art import OptionWords, art_for
+from sumo_arcade.ui.fields import TextField
+from sumo_arcade.ui.input import Event, Key
+from sumo_arcade.ui.scene import Stage
+from sumo_arcade.ui.scenes import chooser, lots, menu, owntime, rules
+from sumo_arcade.ui.scenes import game as board
+from sumo_arcade.ui.scenes.playercard import CARD, Card, SwapButton, draw_card, first_pieces
+from sumo_arcade.ui.scenes.rowsheet import CONTROL, LABELS, ROW, Row, RowSheet
+from sumo_arcade.ui.scenes.setuprows import (
+    OWN,
+    PRESETS,
+    ClockChoice,
+    clock_choices,
+    option_control,
+    preset_of,
+    remembered,
+    time_words,
+    valid_options,
+)
+from sumo_arcade.ui.thumbnail import thumbnail
+from sumo_arcade.ui.widgets import Button, Choice, Segmented
+
+SPACE: Final = 18
+RULE: Final = 12
+"""Heights in 720p pixels: between blocks, and around the line over the rules."""
+
+BY_CHOICE: Final = ("0", "1")
+
+
+class SetupScene(RowSheet):
+    """Everything that is asked before a game starts."""
+
+    outside_closes: ClassVar[bool] = False
+
+    def __init__(self, stage: Stage, game: Game) -> None:
+        super().__init__(stage)
+        self.game = game
+        self._art = art_for(game.id)
+        last = remembered(stage.settings, game)
+        self.names = list(last.names)
+        self.starter: Starter = last.starter
+        self.first = last.first
+        self.clock: ClockSetup | None = last.clock
+        """By player, like the names."""
+        self.options = valid_options(game, last.options)
+        self._cards: list[Card] = []
+
+    def shown_name(self, player: int) -> str:
+        """The name of ``player`` (0, 1), a stand-in where none is given."""
+        given = clean_name(self.names[player])
+        return given or (_("Player 1") if player == 0 else _("Player 2"))
+
+    @property
+    def beginner(self) -> int | None:
+        """The player who will have the first side; None while the lot is to decide."""
+        if self.starter == "lot":
+            return None
+        return self.first if self.starter == "choice" else 1 - self.first
+
+    def band(self) -> sheet.Band:
+        """The game's."""
+        return sheet.game_band(self._art, _("new game"))
+
+    # Arranging
+
+    def arrange(self) -> None:
+        """Cards, rows and footer; what is between the bands scrolls where it must."""
+        m, body = self.stage.metrics, self.sheet.body
+        self.begin_rows()
+        self._cards = []
+        self._pieces = first_pieces(self.game, self.options)
+        needed = CARD + 3 * SPACE + RULE + ROW * (2 + len(self.game.options))
+        spare = max(0, body.height - m.px(needed))
+        grown = min(spare, m.px(64))
+        top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(CARD) + grown)
+        top = self._arrange_start(top + m.px(SPACE))
+        self._rule = top + m.px(RULE) // 2
+        top += m.px(RULE)
+        for option in self.game.options:
+            self._place_option(option, top)
+            top += m.px(ROW)
+        self._arrange_footer()
+        self.end_rows(top)
+
+    def _arrange_cards(self, top: int, high: int) -> int:
+        m, body = self.stage.metrics, self.sheet.body
+        gap = m.px(20)
+        wide = (body.width - gap) // 2
+        hints = (_("Player 1"), _("Player 2"))
+        for player, hint in enumerate(hints):
+            left = body.x if player == 0 else body.right - wide
+            card = Card(pygame.Rect(left, 0, wide, high))
+            self._cards.append(card)
+            self.places.append((card.rect, top))
+            box = card.field(m)
+            box.width -= m.px(14) if player == 0 else 0
+            rename = partial(self._rename, player)
+            field = TextField(box, self.names[player], rename, hint=hint)
+            self.put(field, top + box.y)
+        swap = SwapButton(pygame.Rect(0, 0, m.px(52), m.px(52)), _("Swap the names"), self._swap)
+        swap.rect.centerx = body.centerx
+        self.put(swap, top + m.px(16))
+        return top + high
+
+    def _arrange_start(self, top: int) -> int:
+        m = self.stage.metrics
+        room = self.sheet.body.width - m.px(LABELS)
+        box = pygame.Rect(0, 0, room, m.px(CONTROL))
+        value = str(self.first) if self.starter == "choice" else self.starter
+        self._who = Segmented(box, self._starters(), value, self._choose_starter)
+        side = _(self._art.words.seats[0])
+        who = _("Who plays {side}").format(side=side)
+        self.put_row(Row(who, _("moves first"), self._who), top)
+        self._time = ClockChoice(
+            box.copy(), clock_choices(), preset_of(self.clock), self._choose_clock
+        )
+        self.put_row(Row(_("Clock"), self._clock_hint(), self._time), top + m.px(ROW))
+        return top + 2 * m.px(ROW)
+
+    def _place_option(self, option: Option, top: int) -> None:
+        m = self.stage.metrics
+        words = self._art.words.options[option.name]
+        control = option_control(
+            m,
+            self.sheet.body.width - m.px(LABELS),
+            option,
+            words,
+            self.options[option.name],
+            partial(self._choose_option, option.name),
+            partial(self._ask_option, option, words),
+        )
+        self.put_row(Row(_(words.label), _(words.hint), control), top)
+
+    def _arrange_footer(self) -> None:
+        m, foot = self.stage.metrics, self.sheet.footer
+        pad, gap = m.px(sheet.PADDING), m.px(14)
+        start_wide = m.px(280)
+        room = foot.width - 2 * pad - start_wide - 2 * gap
+        small = min(m.px(220), room // 2)
+        boxes = [
+            pygame.Rect(foot.x + pad, 0, small, m.px(58)),
+            pygame.Rect(foot.x + pad + small + gap, 0, small, m.px(58)),
+            pygame.Rect(foot.right - pad - start_wide, 0, start_wide, m.px(62)),
+        ]
+        for box in boxes:
+            box.centery = foot.centery
+        self._start = Button(
+            boxes[2],
+            _("Start game"),
+            self._begin,
+            icon="play",
+            kind="primary",
+            role=theme.MAIN_BUTTON,
+        )
+        self.group.add(
+            Button(boxes[0], _("Read the rules"), self._read_rules, icon="rules"),
+            Button(boxes[1], _("Standard"), self._standard, icon="undo"),
+            self._start,
+        )
+        self.group.set_focus(self._start, ring=True)
+
+    def _starters(self) -> tuple[Choice, ...]:
+        return (
+            Choice("0", self.shown_name(0)),
+            Choice("1", self.shown_name(1)),
+            Choice("lot", _("Draw lots"), "dice"),
+            Choice("alternate", _("In turn"), "swap"),
+        )
+
+    def _clock_hint(self) -> str:
+        """The own times in a few words, if they are not the same for both."""
+        if preset_of(self.clock) != OWN or self.clock is None:
+            return _("for each player")
+        first, second = (time_words(seat.base, seat.increment) for seat in self.clock)
+        return first if first == second else f"{first} / {second}"
+
+    # What is changed
+
+    def _rename(self, player: int, name: str) -> None:
+        self.names[player] = name
+        self._who.choices = self._starters()
+        self.group.refresh(self._who)
+
+    def _swap(self) -> None:
+        self.names.reverse()
+        if self.clock is not None:
+            self.clock = (self.clock[1], self.clock[0])
+        self.again()
+
+    def _choose_starter(self, value: str) -> None:
+        if value in BY_CHOICE:
+            self.starter, self.first = "choice", int(value)
+        else:
+            self.starter = "lot" if value == "lot" else "alternate"
+        self.invalidate(self.sheet.rect)
+
+    def _choose_clock(self, value: str) -> None:
+        if value == OWN:
+            names = (self.shown_name(0), self.shown_name(1))
+            self.stage.push(owntime.OwnTime(self.stage, names, self.clock, self._set_clock))
+        else:
+            self._set_clock(PRESETS[value])
+
+    def _set_clock(self, clock: ClockSetup | None) -> None:
+        self.clock = clock
+        self.again()
+
+    def _choose_option(self, name: str, value: str) -> None:
+        self.options[name] = value
+        self.invalidate(self.sheet.rect)
+
+    def _ask_option(self, option: Option, words: OptionWords) -> None:
+        cards = [
+            chooser.Card(value, _(words.choices[value]), self._picture_of(option.name, value))
+            for value in option.choices
+        ]
+        band = replace(self.band(), title=_(words.label), subtitle=_(words.hint))
+        value = self.options[option.name]
+        take = partial(self._take_option, option.name)
+        self.stage.push(chooser.Chooser(self.stage, band, cards, value, take))
+
+    def _take_option(self, name: str, value: str) -> None:
+        self.options[name] = value
+        self.again()
+
+    def _picture_of(self, name: str, value: str) -> chooser.Picture | None:
+        """The opening board with that choice, where the choice makes a difference to it."""
+        chosen = self.options | {name: value}
+        state = self.game.start(chosen)
+        option = next(option for option in self.game.options if option.name == name)
+        starts = {self.game.start(self.options | {name: one}).text() for one in option.choices[:2]}
+        if len(starts) == 1:
+            return None
+        return lambda side: thumbnail(self.stage.sprites, self._art, state, chosen, (side, side))
+
+    def _standard(self) -> None:
+        """Rules, clock and lot as the program proposes them; the names stay."""
+        self.options = valid_options(self.game, {})
+        self.clock, self.starter = None, "lot"
+        self.again()
+
+    # Leaving
+
+    def _read_rules(self) -> None:
+        self.stage.push(rules.RulesScene(self.stage, self.game.id))
+
+    def _begin(self) -> None:
+        """Starts, after the lot has been drawn where it decides."""
+        beginner = self.beginner
+        if beginner is not None:
+            self._start_with(beginner)
+            return
+        drawn = secrets.randbelow(2)
+        side = _(self._art.words.seats[0])
+        names = (self.shown_name(0), self.shown_name(1))
+        go = partial(self._start_with, drawn)
+        self.stage.push(lots.LotScene(self.stage, names, drawn, side, go))
+
+    def _start_with(self, beginner: int) -> None:
+        """Remembers what was chosen and shows the board."""
+        chosen = Setup(
+            (clean_name(self.names[0]), clean_name(self.names[1])),
+            self.starter,
+            beginner,
+            dict(self.options),
+            times(self.clock),
+        )
+        settings = self.stage.settings
+        others = {name: one for name, one in settings.setups.items() if name != self.game.id}
+        self.stage.change(replace(settings, setups={**others, self.game.id: chosen}))
+        names = (self.shown_name(beginner), self.shown_name(1 - beginner))
+        clock = self.clock
+        if clock is not None and beginner == 1:
+            clock = (clock[1], clock[0])
+        session = Session.new(self.game, self.options, names, clock, self.stage.library)
+        self.stage.reset(menu.MenuScene(self.stage), board.GameScene(self.stage, session))
+
+    # Keys and drawing
+
+    def handle(self, event: Event) -> bool:
+        """Enter in a name goes on to Start."""
+        if isinstance(event, Key):
+            if event.chord == "return" and isinstance(self.group.focus, TextField):
+                self.group.set_focus(self._start, ring=True)
+                return True
+            if self.stage.bindings.command(event) == "rules":
+                self._read_rules()
+                return True
+        return super().handle(event)
+
+    def paint_content(self, surface: pygame.Surface) -> None:
+        """The cards, and the line between the start and the rules."""
+        sprites = self.stage.sprites
+        m, body = sprites.metrics, self.sheet.body
+        board_art = self._art(sprites, self.options)
+        beginner = self.beginner
+        for player, card in enumerate(self._cards):
+            seat = None if beginner is None else int(player != beginner)
+            piece = None if seat is None else self._pieces[seat]
+            draw_card(surface, sprites, card, board_art, seat, piece)
+        line = pygame.Rect(body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u)))
+        surface.fill(theme.PANEL_BORDER, line)
