@@ -61,6 +61,8 @@ class Words:
     illegals: Mapping[str, str]
     claims: Mapping[str, str] = field(default_factory=dict)
     buttons: Mapping[str, str] = field(default_factory=dict)
+    forced: str = ""
+    """What the coach calls out when ``State.must_move`` names pieces."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -90,6 +90,7 @@ WORDS: Final = Words(
     illegals=ILLEGALS,
     claims={"missed_capture": N_("Claim the capture")},
     buttons={"let_stand": N_("Let it stand")},
+    forced=N_("You must capture!"),
 )
 
 

@@ -1,0 +1,298 @@
+"""The board as it is seen: marks, pieces, what is in the hand, what a move that is tried would do.
+
+``compose`` lists pictures in the order they are drawn. The difference between two lists is what
+must be drawn again, so nobody has to remember what a change touches.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
+from sumo_arcade.ui import marks, pieces, theme
+from sumo_arcade.ui.board import Board
+from sumo_arcade.ui.ink import Point, unit
+from sumo_arcade.ui.marks import Shown
+from sumo_arcade.ui.tween import Film, moved
+
+BREATH: Final = 1.2
+BREATHS: Final = 5
+PHASES: Final = 6
+"""Marks of what must move breathe for this many breaths of so many seconds, in steps."""
+
+TARGETS_FORESEEN: Final = 24
+"""Targets for which what would be taken is shown before one is pointed at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """A move that is being tried: its path, and what it would do."""
+
+    path: Path
+    events: tuple[Event, ...]
+
+
+class BoardView:
+    """Draws a ``Board``. Give it what the board shows (``pieces``) and the last move's events."""
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.art = board.art
+        self.pieces: Mapping[Square, Piece] = {}
+        self.last: tuple[Event, ...] = ()
+        self.why: Path = ()
+        """The squares that cause a refusal."""
+        self.film: Film | None = None
+        self.bounds = pygame.Rect(0, 0, 0, 0)
+        """Where words beside the board must stay."""
+        self._now = 0.0
+        self._breath = 0.0
+        self._shown: list[Shown] = []
+        self._foreseen: tuple[State | None, Path, dict[Move, tuple[Event, ...]]] = (None, (), {})
+
+    # Time
+
+    def show(self, shown: Mapping[Square, Piece], last: tuple[Event, ...]) -> None:
+        """The position to be seen, and the events that led to it."""
+        self.pieces, self.last, self._breath = shown, last, 0.0
+
+    def play(self, film: Film | None) -> None:
+        """Shows ``film`` on the way to what is to be seen."""
+        self.film, self._now = film, 0.0
+
+    def snap(self) -> None:
+        """Ends the film."""
+        self.film = None
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; True while something moves."""
+        self._breath = min(self._breath + seconds, BREATH * BREATHS)
+        if self.film is None:
+            return False
+        self._now += seconds * 1000
+        if self._now >= self.film.length:
+            self.film = None
+        return True
+
+    # What is to be seen
+
+    def changed(self) -> list[pygame.Rect]:
+        """Looks at everything again; the places that look different from the last time."""
+        old, self._shown = self._shown, self.compose()
+        before = {(id(picture), *at): picture.get_rect(topleft=at) for picture, at in old}
+        after = {(id(picture), *at): picture.get_rect(topleft=at) for picture, at in self._shown}
+        return [before[key] for key in before.keys() - after.keys()] + [
+            after[key] for key in after.keys() - before.keys()
+        ]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what ``changed`` looked at last, inside the clip."""
+        surface.blits([(picture, at) for picture, at in self._shown], doreturn=False)
+
+    def compose(self) -> list[Shown]:
+        """Every picture, the lowest first."""
+        preview = self.preview()
+        return [
+            *self._marks_below(preview),
+            *self._standing(),
+            *self._filmed(),
+            *self._marks_above(preview),
+            *self._in_hand(preview),
+        ]
+
+    def preview(self) -> Preview | None:
+        """What letting go here would do; None while nothing is tried."""
+        path, move = self.board.trial()
+        if move is None or self.board.seat is None:
+            return None
+        return Preview(path, self._events_of(move))
+
+    def callout(self, preview: Preview | None) -> tuple[str, Square] | None:
+        """Words on what is tried, and the square they belong to."""
+        if preview is None:
+            return None
+        words = self.art.callout(self.board.state, preview.path, preview.events)
+        return None if words is None else (words.text, words.square)
+
+    def _events_of(self, move: Move) -> tuple[Event, ...]:
+        """What ``move`` would do, worked out once for a position and a path."""
+        board = self.board
+        state, path, known = self._foreseen
+        if state is not board.state or path != board.path:
+            known = {}
+            self._foreseen = (board.state, board.path, known)
+        if move not in known:
+            seat: Seat = board.seat if board.seat is not None else 0
+            known[move] = board.state.play(seat, move).events()
+        return known[move]
+
+    # Below the pieces
+
+    def _marks_below(self, preview: Preview | None) -> Iterable[Shown]:
+        ways = moved(self.last)
+        for square in dict.fromkeys([*ways, *ways.values()]):
+            yield marks.on_square(self.art, marks.last_move, square)
+        if preview is not None:
+            yield from self._lanes(preview.events)
+
+    def _lanes(self, events: tuple[Event, ...]) -> Iterable[Shown]:
+        """Bands for pieces that go together; none for one that goes alone."""
+        segments = self._segments(events)
+        if len(segments) < 2:
+            return
+        directions = {_rounded(unit(start, end)) for start, end in segments}
+        points = sorted({point for segment in segments for point in segment})
+        straight = len({_rounded(unit(points[0], p)) for p in points[1:]}) == 1
+        if len(directions) == 1 and straight:
+            yield marks.lane(self.art, points[0], points[-1])
+        else:
+            for start, end in segments:
+                yield marks.lane(self.art, start, end)
+
+    def _segments(self, events: tuple[Event, ...]) -> list[tuple[Point, Point]]:
+        found: list[tuple[Point, Point]] = []
+        for event in events:
+            start = self.art.centre(event.path[0])
+            if event.kind in ("move", "push"):
+                found.append((start, self.art.centre(event.path[-1])))
+            elif event.kind == "off":
+                found.append((start, self.art.beyond(event.path[0], events)))
+        return found
+
+    # Pieces
+
+    def _standing(self) -> Iterable[Shown]:
+        board = self.board
+        covered = self.film.covers if self.film is not None else frozenset()
+        origin = board.path[0] if board.path and self._away() else None
+        for square, piece in self.pieces.items():
+            at = self.art.centre(square)
+            if square == origin:
+                yield pieces.ghost(self.art, piece, at)
+            elif square not in covered:
+                yield pieces.standing(self.art, piece, at)
+
+    def _away(self) -> bool:
+        """Whether the lifted piece is seen somewhere else than on its square."""
+        return self.board.dragging or self._waiting() is not None
+
+    def _waiting(self) -> Square | None:
+        """Where a piece stands in the middle of a move that is clicked hop by hop."""
+        path = self.board.path
+        if len(path) < 2 or path[-1] in self.pieces:
+            return None
+        return path[-1]
+
+    def _filmed(self) -> Iterable[Shown]:
+        if self.film is not None:
+            for pose in self.film.poses(self._now):
+                yield pieces.posed(self.art, pose)
+
+    # Above the pieces
+
+    def _marks_above(self, preview: Preview | None) -> Iterable[Shown]:
+        board, art = self.board, self.art
+        for square in self.why:
+            yield marks.on_square(art, marks.blocked, square)
+        if board.path:
+            yield from self._chosen()
+            yield from self._reachable(preview)
+        elif board.seat is not None:
+            yield from self._liftable()
+        if preview is not None:
+            yield from self._foretold(preview)
+        if board.cursor is not None and board.by_keys:
+            yield marks.on_square(art, marks.cursor, board.cursor)
+
+    def _liftable(self) -> Iterable[Shown]:
+        board = self.board
+        if self._breath >= BREATH * BREATHS or int(self._breath / BREATH * PHASES) % PHASES:
+            for square in board.state.must_move():
+                yield marks.on_square(self.art, marks.forced, square)
+        if board.hover in board.gestures.starts() and not board.by_keys:
+            assert board.hover is not None  # noqa: S101 - a member of a set of squares
+            yield marks.on_square(self.art, marks.hovered, board.hover)
+
+    def _chosen(self) -> Iterable[Shown]:
+        """The piece or the row of pieces that is lifted."""
+        path = self.board.path
+        members = [square for square in path if self._own(square)]
+        if len(members) > 1:
+            yield marks.capsule(self.art, members[0], members[-1])
+        else:
+            yield marks.on_square(self.art, marks.selected, path[0])
+        if self.art.round_cells and self.board.dragging:
+            yield marks.on_square(self.art, marks.origin, path[0])
+
+    def _own(self, square: Square) -> bool:
+        piece = self.pieces.get(square)
+        return piece is not None and piece.seat == self.board.seat
+
+    def _reachable(self, preview: Preview | None) -> Iterable[Shown]:
+        targets = self.board.targets()
+        foreseen = len(targets) <= TARGETS_FORESEEN
+        victims: set[Square] = set()
+        ends = self.board.gestures.ends(self.board.path)
+        for square, moves in targets.items():
+            takes = False
+            if foreseen and square in ends:
+                events = self._events_of(moves[0] if len(moves) == 1 else ends[square])
+                takes = any(event.kind in ("push", "capture", "off") for event in events)
+                victims.update(event.path[0] for event in events if event.kind == "capture")
+            mark = marks.can_take if takes else marks.can_go
+            yield marks.on_square(self.art, mark, square)
+        if preview is None:
+            for square in sorted(victims):
+                yield marks.on_square(self.art, marks.leaves, square)
+
+    def _foretold(self, preview: Preview) -> Iterable[Shown]:
+        """What would leave, the ways of all that would move, the path walked so far."""
+        for event in preview.events:
+            if event.kind in ("capture", "off"):
+                yield marks.on_square(self.art, marks.leaves, event.path[0])
+        together = [event for event in preview.events if event.kind in ("move", "push", "off")]
+        if len(self._segments(preview.events)) > 1 and len({e.step for e in together}) == 1:
+            yield from self._chevrons(preview.events)
+        else:
+            yield from self._trail(preview.events)
+
+    def _chevrons(self, events: tuple[Event, ...]) -> Iterable[Shown]:
+        for event in events:
+            if event.kind in ("move", "push"):
+                start, end = self.art.centre(event.path[0]), self.art.centre(event.path[-1])
+                colour = theme.VERMILION if event.kind == "push" else marks.LAST_RING
+                yield marks.chevron(self.art, start, unit(start, end), colour)
+
+    def _trail(self, events: tuple[Event, ...]) -> Iterable[Shown]:
+        stops = [event.path for event in events if event.kind == "move"]
+        if len(stops) < 2:
+            return
+        points = [self.art.centre(stops[0][0]), *(self.art.centre(path[-1]) for path in stops)]
+        yield marks.trail(self.art, points)
+        for number, at in enumerate(points[1:], 1):
+            yield marks.bead(self.art, at, number)
+
+    # In the hand
+
+    def _in_hand(self, preview: Preview | None) -> Iterable[Shown]:
+        board, art = self.board, self.art
+        if board.path and (piece := self.pieces.get(board.path[0])) is not None:
+            waiting = self._waiting()
+            if board.held is not None and board.held.moving:
+                yield pieces.lifted(art, piece, board.held.pos)
+            elif waiting is not None:
+                yield pieces.standing(art, piece, art.centre(waiting))
+        words = self.callout(preview)
+        if words is not None:
+            x, y = art.centre(words[1])
+            yield marks.pill(art, words[0], (x, y - art.cell * 0.95), self.bounds)
+
+
+def _rounded(direction: Point) -> tuple[float, float]:
+    """A direction without its sign, near enough to compare."""
+    x, y = round(direction[0], 1), round(direction[1], 1)
+    return (x, y) if (x, y) > (0, 0) else (-x, -y)

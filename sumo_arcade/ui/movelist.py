@@ -1,0 +1,280 @@
+"""The list of moves: two columns with numbers, the current one marked, a click goes back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.fields import Scroll
+from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.widgets import IconButton, Widget
+
+ROW: Final = 30
+HEADER: Final = 50
+"""Measures in 720p pixels, as everywhere here."""
+STEP_BUTTON: Final = 44
+PADDING: Final = 8
+
+Step = Callable[[str], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """What one seat did in its turn. ``ply`` is how many entries there are after it."""
+
+    text: str
+    ply: int
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A numbered row: the turn of the side that began and the answer; None where there is none."""
+
+    number: int
+    cells: tuple[Cell | None, Cell | None]
+
+
+def entry_text(entry: Entry) -> str:
+    """An entry in a few letters: the notation of a move, a word for anything else."""
+    return {
+        "move": entry.note,
+        "claim": _("claim"),
+        "resignation": _("resigns"),
+        "agreement": _("draw"),
+        "time": _("time"),
+    }[entry.kind]
+
+
+def rows(match: Match) -> list[Row]:
+    """All that happened and what was undone after it, a turn a cell."""
+    actors = match.first.actors()
+    first: Seat = actors[0] if actors else 0
+    found: list[list[Cell | None]] = []
+    line = [*match.history, *match.ahead]
+    played = len(match.history)
+    for number, entry in enumerate(line, 1):
+        column = 0 if entry.seat == first else 1
+        cell = Cell(entry_text(entry), number, number > played)
+        before = found[-1] if found else None
+        if before is not None and _same_turn(line, number, before[column]):
+            old = before[column]
+            assert old is not None  # noqa: S101 - the entry before is in that very cell
+            before[column] = Cell(f"{old.text} {cell.text}", number, cell.undone)
+        elif before is None or column == 0 or before[1] is not None:
+            found.append([cell, None] if column == 0 else [None, cell])
+        else:
+            before[1] = cell
+    return [Row(number, (a, b)) for number, (a, b) in enumerate(found, 1)]
+
+
+def _same_turn(line: Sequence[Entry], number: int, cell: Cell | None) -> bool:
+    """Whether an entry goes on with the turn of the entry before it."""
+    if cell is None or cell.ply != number - 1 or number < 2:
+        return False
+    before, entry = line[number - 2], line[number - 1]
+    return before.kind == entry.kind == "move" and before.seat == entry.seat
+
+
+class StepButton(IconButton):
+    """First, back, next, last: a patch smaller than the place that can be pressed."""
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """The icon on its patch."""
+        m = sprites.metrics
+        patch = self.rect.inflate(-m.px(8), -m.px(14))
+        fill = theme.WASHI_3 if self.hovered and self.enabled else theme.WASHI_2
+        panels.inset(surface, sprites, patch, radius=8, fill=fill, border=fill)
+        colour = theme.INK if self.enabled else theme.WASHI_3
+        picture = sprites.icon(self.icon, m.px(18), colour)
+        surface.blit(picture, picture.get_rect(center=patch.center))
+
+
+class _Page(Widget):
+    """The rows that can be clicked."""
+
+    focusable = False
+
+    def __init__(self, rect: pygame.Rect, owner: MoveList) -> None:
+        super().__init__(rect)
+        self.owner = owner
+
+    def activate(self, pos: Pos | None) -> None:
+        """Goes to the move under the pointer."""
+        if pos is not None:
+            self.owner.click(pos)
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """Nothing: the list draws its rows itself."""
+
+    def area(self, sprites: Sprites) -> pygame.Rect:  # noqa: ARG002 - the page draws nothing
+        """Nothing changes under the pointer."""
+        return pygame.Rect(self.rect.topleft, (0, 0))
+
+
+class MoveList:
+    """The panel. ``goto`` gets how many entries to look at; ``step`` the name of a command."""
+
+    def __init__(
+        self,
+        sprites: Sprites,
+        rect: pygame.Rect,
+        goto: Callable[[int], None],
+        step: Step,
+        invalidate: Callable[[pygame.Rect], None],
+    ) -> None:
+        self.sprites = sprites
+        self.rect = rect
+        self.goto = goto
+        self._rows: list[Row] = []
+        self._current = 0
+        m = sprites.metrics
+        margin = m.px(12)
+        self.area = rect.inflate(2 * margin, 2 * margin)
+        pad = m.px(PADDING)
+        top = rect.y + m.px(HEADER)
+        self.view = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - top - pad)
+        self.scroll = Scroll(self.view, m.px(12), lambda: invalidate(self.area))
+        self.page = _Page(self._page_rect(), self)
+        self.buttons = self._make_buttons(step)
+
+    def widgets(self) -> list[Widget]:
+        """What the scene's group needs, in Tab order."""
+        return [*self.buttons, self.page, self.scroll]
+
+    def show(self, match: Match, current: int, last: int) -> None:
+        """Takes the moves; ``current`` is how many of the ``last`` entries are being looked at."""
+        m = self.sprites.metrics
+        self._rows, self._current = rows(match), current
+        self.scroll.length = (len(self._rows) + 1) * m.px(ROW)
+        place = next((n for n, row in enumerate(self._rows) if self._has(row, current)), 0)
+        self.scroll.offset = min(self.scroll.offset, self.scroll.most)
+        self.scroll.show(place * m.px(ROW), (place + 2) * m.px(ROW))
+        for button, possible in zip(
+            self.buttons, (current > 0,) * 2 + (current < last,) * 2, strict=True
+        ):
+            button.enabled = possible
+
+    def click(self, pos: Pos) -> None:
+        """Goes to the move at ``pos``, if there is one that has been played."""
+        m = self.sprites.metrics
+        number = (pos[1] - self.view.y + self.scroll.offset) // m.px(ROW)
+        if not 0 <= number < len(self._rows):
+            return
+        column = 0 if pos[0] < self._column(1) else 1
+        cell = self._rows[number].cells[column]
+        if cell is not None and not cell.undone:
+            self.goto(cell.ply)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The panel with the rows that can be seen."""
+        sprites, m = self.sprites, self.sprites.metrics
+        panels.panel(surface, sprites, self.rect, layers=panels.E1)
+        room = self.rect.width - 4 * m.px(STEP_BUTTON) - m.px(26)
+        title = sprites.fitted(_("Moves"), room, TITLE, floor=12)
+        middle = self.rect.y + m.px(HEADER) // 2
+        surface.blit(title, title.get_rect(midleft=(self.rect.x + m.px(16), middle)))
+        line = pygame.Rect(
+            self.rect.x + m.px(14),
+            self.view.y - m.px(4),
+            self.rect.width - m.px(28),
+            max(1, round(1.4 * m.u)),
+        )
+        surface.fill(theme.PANEL_BORDER, line)
+        clip = surface.get_clip()
+        surface.set_clip(self.view.clip(clip))
+        self._draw_rows(surface)
+        surface.set_clip(clip)
+
+    def _draw_rows(self, surface: pygame.Surface) -> None:
+        m = self.sprites.metrics
+        high = m.px(ROW)
+        first = self.scroll.offset // high
+        for number in range(first, min(len(self._rows) + 1, first + self.view.height // high + 2)):
+            y = self.view.y + number * high - self.scroll.offset
+            if number < len(self._rows):
+                self._draw_row(surface, self._rows[number], y, shaded=number % 2 == 0)
+        if not self._rows:
+            words = self.sprites.wrapped(
+                _("The moves will be listed here."),
+                self.view.width - m.px(24),
+                theme.LABEL,
+                theme.INK_2,
+            )
+            surface.blit(words, (self.view.x + m.px(10), self.view.y + m.px(8)))
+
+    def _draw_row(self, surface: pygame.Surface, row: Row, y: int, *, shaded: bool) -> None:
+        sprites, m = self.sprites, self.sprites.metrics
+        high = m.px(ROW)
+        if shaded:
+            stripe = (self.view.width - m.px(8), high)
+            body = panels.box((0, 0, *stripe), m.px(7), "#B9A06A", 'opacity="0.13"')
+            surface.blit(sprites.drawn(*stripe, body), (self.view.x, y))
+        number = sprites.fitted(f"{row.number}.", m.px(38), NUMBER, theme.INK_3, floor=12)
+        right = self.rect.x + m.px(46)
+        surface.blit(number, number.get_rect(midright=(right, y + high // 2)))
+        for column, cell in enumerate(row.cells):
+            if cell is not None:
+                self._draw_cell(surface, cell, self._column(column), y)
+
+    def _draw_cell(self, surface: pygame.Surface, cell: Cell, x: int, y: int) -> None:
+        sprites, m = self.sprites, self.sprites.metrics
+        high, wide = m.px(ROW), self._column_width()
+        current = cell.ply == self._current
+        if current:
+            size = (wide, high - m.px(5))
+            body = panels.box((m.px(2), 0, size[0] - m.px(2), size[1]), m.px(8), theme.AMBER)
+            body += (
+                f'<path d="M{m.px(2)} {size[1] * 0.2:.1f}V{size[1] * 0.8:.1f}" '
+                f'stroke="{theme.VERMILION_DEEP}" stroke-width="{4 * m.u:.1f}"/>'
+            )
+            surface.blit(sprites.drawn(*size, body), (x, y + m.px(2.5)))
+        role = theme.BODY_BOLD if current else theme.BODY
+        colour = theme.INK_3 if cell.undone else theme.INK
+        words = sprites.fitted(cell.text, wide - m.px(16), role, colour, floor=10)
+        surface.blit(words, words.get_rect(midleft=(x + m.px(11), y + high // 2)))
+
+    def _has(self, row: Row, ply: int) -> bool:
+        return any(cell is not None and cell.ply == ply for cell in row.cells)
+
+    def _column(self, column: int) -> int:
+        return self.rect.x + self.sprites.metrics.px(52) + column * self._column_width()
+
+    def _column_width(self) -> int:
+        m = self.sprites.metrics
+        return (self.rect.width - m.px(52) - m.px(20)) // 2
+
+    def _page_rect(self) -> pygame.Rect:
+        """The rows without the scroll bar."""
+        rect = self.view.copy()
+        rect.width -= self.scroll.rect.width
+        return rect
+
+    def _make_buttons(self, step: Step) -> list[StepButton]:
+        m = self.sprites.metrics
+        side = m.px(STEP_BUTTON)
+        made = []
+        names = ("first", "previous", "next", "last")
+        words = (_("To the start"), _("One move back"), _("One move on"), _("To the latest move"))
+        icons = ("first", "back", "next", "last")
+        left = self.rect.right - m.px(8) - 4 * side
+        for number, (name, label, icon) in enumerate(zip(names, words, icons, strict=True)):
+            box = pygame.Rect(left + number * side, self.rect.y + m.px(2), side, m.px(HEADER - 4))
+            made.append(StepButton(box, label, _stepper(step, name), icon=icon))
+        return made
+
+
+def _stepper(step: Step, name: str) -> Callable[[], None]:
+    return lambda: step(name)
+
+
+TITLE: Final = theme.Type(17, theme.EXTRA)
+NUMBER: Final = theme.Type(16, theme.MEDIUM)

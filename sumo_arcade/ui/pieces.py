@@ -1,0 +1,105 @@
+"""Pieces on a board with their shadows: standing, lifted, half gone, half turned."""
+
+from __future__ import annotations
+
+import pygame
+
+from sumo_arcade.engine.core import Piece
+from sumo_arcade.ui import theme
+from sumo_arcade.ui.art import BoardArt
+from sumo_arcade.ui.marks import Shown
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.tween import GHOST, Pose
+
+LIFTED = 1.10
+"""How much larger a piece is in the hand."""
+
+
+def soft_ellipse(
+    sprites: Sprites, rx: float, ry: float, sigma: float, alpha: float
+) -> tuple[pygame.Surface, int]:
+    """A soft ellipse of these radii, in pixels, and how far its middle is from its corner."""
+    reach = round(max(rx, ry) + 3 * sigma) + 1
+
+    def make() -> pygame.Surface:
+        colour = pygame.Color(theme.SHADOW)
+        layer = pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
+        layer.fill((colour.r, colour.g, colour.b, 0))
+        box = pygame.Rect(0, 0, round(2 * rx), round(2 * ry))
+        box.center = (reach, reach)
+        pygame.draw.ellipse(layer, colour, box)
+        soft = pygame.transform.gaussian_blur(layer, max(1, round(sigma)))
+        soft.set_alpha(round(255 * alpha))
+        return soft
+
+    key = ("ellipse", round(rx), round(ry), round(sigma), alpha)
+    return sprites.keep(key, make), reach
+
+
+def _composed(
+    art: BoardArt,
+    piece: Piece,
+    size: int,
+    shade: tuple[pygame.Surface, int],
+    offset: tuple[float, float],
+    word: str,
+) -> pygame.Surface:
+    """The piece in the middle of a square picture, its shadow beside it."""
+    soft, reach = shade
+    half = max(size // 2, reach + round(max(map(abs, offset)))) + 1
+    side = 2 * half + size % 2
+
+    def make() -> pygame.Surface:
+        whole = pygame.Surface((side, side), pygame.SRCALPHA)
+        middle = side // 2
+        whole.blit(soft, (middle + round(offset[0]) - reach, middle + round(offset[1]) - reach))
+        picture = art.picture(piece, size)
+        whole.blit(picture, ((side - size) // 2, (side - size) // 2))
+        return whole
+
+    return art.sprites.keep((word, art.game_id, piece, size), make)
+
+
+def standing(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
+    """A piece at rest with its middle at ``at``."""
+    size, u = art.piece_size(), art.cell / 60
+    shade = soft_ellipse(art.sprites, 0.44 * size, 0.42 * size, 2 * u, 0.45)
+    whole = _composed(art, piece, size, shade, (1.5 * u, 0.13 * size), "standing")
+    return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
+
+
+def lifted(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
+    """A piece in the hand, above its shadow."""
+    u = art.cell / 60
+    size = round(art.piece_size() * LIFTED)
+    shade = soft_ellipse(art.sprites, 0.44 * size, 0.36 * size, 4 * u, 0.42)
+    whole = _composed(art, piece, size, shade, (4 * u, 0.30 * size + 12 * u), "lifted")
+    return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
+
+
+def ghost(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
+    """A piece that is only remembered: no shadow, a third of its strength."""
+    size = art.piece_size()
+
+    def make() -> pygame.Surface:
+        faint = art.picture(piece, size).copy()
+        faint.set_alpha(round(255 * GHOST))
+        return faint
+
+    picture = art.sprites.keep(("ghost", art.game_id, piece, size), make)
+    return picture, (round(at[0]) - size // 2, round(at[1]) - size // 2)
+
+
+def posed(art: BoardArt, pose: Pose) -> Shown:
+    """A piece as a film shows it."""
+    if pose.scale == 1.0 and pose.squash == 1.0 and pose.alpha == 1.0:
+        return standing(art, pose.piece, (pose.x, pose.y))
+    size = art.piece_size()
+    picture = art.picture(pose.piece, size)
+    wide, high = round(size * pose.scale * pose.squash), round(size * pose.scale)
+    if (wide, high) != picture.get_size():
+        picture = pygame.transform.smoothscale(picture, (max(1, wide), max(1, high)))
+    else:
+        picture = picture.copy()
+    picture.set_alpha(round(255 * pose.alpha))
+    return picture, (round(pose.x) - wide // 2, round(pose.y) - high // 2)

@@ -1,0 +1,75 @@
+"""What the coach says: the next step in one or two sentences, or why something is not possible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat
+from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.text import _
+from sumo_arcade.ui.art import BoardArt, Words
+from sumo_arcade.ui.board import Board
+from sumo_arcade.ui.movelist import entry_text
+
+TAUGHT: Final = 2
+"""Entries of a game after which the coach no longer explains how to move a piece."""
+
+
+def side(words: Words, seat: Seat) -> str:
+    """The name of a side."""
+    return _(words.seats[seat])
+
+
+def player(match: Match, words: Words, seat: Seat) -> str:
+    """The name of who sits there, or else of the side."""
+    return match.names[seat] or side(words, seat)
+
+
+def listed(squares: Path) -> str:
+    """A list of squares for a sentence."""
+    return ", ".join(squares)
+
+
+def refusal(words: Words, illegal: Illegal) -> str:
+    """The sentence for a refused attempt."""
+    if illegal.code == "touch_move":
+        text = _("You have touched the piece on {squares}: it must be the one that moves.")
+    else:
+        text = _(words.illegals.get(illegal.code, "")) or _("That is not possible here.")
+    return text.format(squares=listed(illegal.squares))
+
+
+def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
+    """Who won, and the sentence that says why."""
+    reason = _(words.reasons.get(outcome.reason, ""))
+    if outcome.winner is None:
+        return _("A draw"), reason
+    winner, loser = outcome.winner, 1 - outcome.winner
+    title = _("{name} wins!").format(name=player(match, words, winner))
+    return title, reason.format(winner=side(words, winner), loser=side(words, loser))
+
+
+def told(match: Match, words: Words, entry: Entry) -> str:
+    """What happened last, in a few words."""
+    name = player(match, words, entry.seat)
+    if entry.kind == "move":
+        return _("{name} played {move}.").format(name=name, move=entry_text(entry))
+    return _("{name} claimed: the move was taken back.").format(name=name)
+
+
+def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
+    """What the side to move can do next."""
+    words, seat = art.words, board.seat
+    if seat is None:
+        return "", ""
+    title = _("{name} to move").format(name=player(match, words, seat))
+    must = board.state.must_move()
+    if board.path:
+        return title, _("Now to a marked place. A click beside the board puts it back.")
+    if must:
+        title = _(words.forced) or title
+        text = _("These can do it: {squares}.") if len(must) > 1 else _("It is on {squares}.")
+        return title, text.format(squares=listed(must))
+    if len(match.history) < TAUGHT:
+        return title, _("Drag a piece, or click it and then the place where it should go.")
+    return title, told(match, words, match.history[-1])

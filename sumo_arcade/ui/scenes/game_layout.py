@@ -1,0 +1,151 @@
+"""Where everything of the game screen is, for windows of every shape.
+
+Three arrangements: wide (two columns beside the board), narrow (the list of moves folds into a
+button and the board grows), tall (the columns become bands above and below the board).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.ui.theme import Metrics
+
+MARGIN_X: Final = 24
+MARGIN_Y: Final = 32
+COLUMN: Final = 268
+STRIP: Final = 150
+GAP: Final = 20
+STACK_GAP: Final = 14
+TITLE: Final = 46
+TOOL: Final = (83, 62)
+TOOL_GAP: Final = 10
+MOVES: Final = 430
+"""Measures in 720p pixels, as everywhere here."""
+
+FOLDS_BELOW: Final = 1100
+"""Pixels of width under which the list of moves folds into a button."""
+FOLDS_BELOW_UNITS: Final = 1180
+"""The same for a window that large letters make small, in 720p pixels."""
+TALL_BELOW: Final = 1.15
+"""Width by height under which the columns become bands."""
+OUTWARD: Final = 120
+"""How far the columns follow the sides of a very wide window."""
+BROAD: Final = 1.04
+CLOSEST: Final = 7
+"""A board that is not square may be so much wider than high, as near as this to the columns."""
+HIGHEST: Final = 880
+"""Beyond this height the columns stop growing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Rectangles in pixels. ``moves`` is where the list is, or opens when ``folded``."""
+
+    far: pygame.Rect
+    near: pygame.Rect
+    coach: pygame.Rect
+    board: pygame.Rect
+    title: pygame.Rect
+    moves: pygame.Rect
+    tools: tuple[pygame.Rect, ...]
+    folded: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Units:
+    """A window measured in 720p pixels; makes rectangles of them."""
+
+    m: Metrics
+    width: float
+    height: float
+
+    def rect(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        left, top = round(x * self.m.u), round(y * self.m.u)
+        right, low = round((x + w) * self.m.u), round((y + h) * self.m.u)
+        return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
+
+    def tools(
+        self, right: float, bottom: float, columns: int, count: int
+    ) -> tuple[pygame.Rect, ...]:
+        """A block of buttons whose lower right corner is given."""
+        wide, high = TOOL[0] + TOOL_GAP, TOOL[1] + TOOL_GAP
+        rows = -(-count // columns)
+        left, top = right - columns * wide + TOOL_GAP, bottom - rows * high + TOOL_GAP
+        return tuple(
+            self.rect(left + n % columns * wide, top + n // columns * high, *TOOL)
+            for n in range(count)
+        )
+
+
+def places(metrics: Metrics, tools: int, folded_tools: int) -> Places:
+    """The arrangement for a window with that many buttons in its toolbar, plain and folded."""
+    units = _Units(metrics, metrics.width / metrics.u, metrics.height / metrics.u)
+    if metrics.width < metrics.height * TALL_BELOW:
+        return _tall(units, folded_tools)
+    folded = metrics.width < FOLDS_BELOW or units.width < FOLDS_BELOW_UNITS
+    return _columns(units, folded_tools if folded else tools, folded=folded)
+
+
+def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
+    width = min(units.width, 1280 + 2 * OUTWARD)
+    height = min(units.height, HIGHEST)
+    left = (units.width - width) / 2 + MARGIN_X
+    right = (units.width + width) / 2 - MARGIN_X
+    top = (units.height - height) / 2 + MARGIN_Y
+    bottom = (units.height + height) / 2 - MARGIN_Y
+    per_row = 2 if folded else 3
+    column = per_row * TOOL[0] + (per_row - 1) * TOOL_GAP if folded else COLUMN
+    board_left, board_right = left + COLUMN + GAP, right - column - GAP
+    blocks = units.tools(right, bottom, per_row, tools)
+    tools_top = bottom - (-(-tools // per_row)) * (TOOL[1] + TOOL_GAP) + TOOL_GAP
+    list_top = top + TITLE + 16
+    moves = units.rect(right - column, list_top, column, tools_top - 22 - list_top)
+    if folded:
+        high = min(MOVES, bottom - top)
+        moves = units.rect(board_right + GAP - 8 - COLUMN, top, COLUMN, high)
+    return Places(
+        far=units.rect(left, top, COLUMN, STRIP),
+        near=units.rect(left, bottom - STRIP, COLUMN, STRIP),
+        coach=units.rect(
+            left, top + STRIP + STACK_GAP, COLUMN, bottom - top - 2 * (STRIP + STACK_GAP)
+        ),
+        board=_board(units, board_left, board_right, top, bottom),
+        title=units.rect(right - column, top, column, TITLE),
+        moves=moves,
+        tools=blocks,
+        folded=folded,
+    )
+
+
+def _board(units: _Units, left: float, right: float, top: float, bottom: float) -> pygame.Rect:
+    """The largest square in the middle of what is free; a broad board may reach into the gaps."""
+    side = min(right - left, bottom - top)
+    wide = min(side * BROAD, right - left + 2 * (GAP - CLOSEST))
+    middle = (left + right) / 2
+    return units.rect(middle - wide / 2, (top + bottom - side) / 2, wide, side)
+
+
+def _tall(units: _Units, tools: int) -> Places:
+    left, right = float(MARGIN_X), units.width - MARGIN_X
+    side = min(right - left, units.height - 2 * (MARGIN_Y + STRIP + GAP))
+    band = min((units.height - side) / 2 - MARGIN_Y - GAP, 300.0)
+    board_top = (units.height - side) / 2
+    top, bottom = board_top - GAP - band, board_top + side + GAP + band
+    per_row = -(-tools // 2)
+    block = per_row * (TOOL[0] + TOOL_GAP) - TOOL_GAP
+    coach_left = left + COLUMN + GAP
+    return Places(
+        far=units.rect(left, top, COLUMN, STRIP),
+        near=units.rect(left, bottom - STRIP, COLUMN, STRIP),
+        coach=units.rect(
+            coach_left, bottom - band, min(400, right - block - GAP - coach_left), band
+        ),
+        board=units.rect((units.width - side) / 2, board_top, side, side),
+        title=units.rect(right - COLUMN, top, COLUMN, TITLE),
+        moves=units.rect(right - COLUMN, board_top + 8, COLUMN, MOVES),
+        tools=units.tools(right, bottom, per_row, tools),
+        folded=True,
+    )

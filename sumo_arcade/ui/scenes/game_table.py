@@ -1,0 +1,290 @@
+"""What lies on the game screen: board, strips, list of moves, coach, toolbar, and how it is drawn.
+
+The table decides nothing: the scene tells it what to show and gives it the actions of its buttons.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from sumo_arcade.engine.core import Seat, State
+from sumo_arcade.engine.match import Match
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.art import BoardArt, art_for
+from sumo_arcade.ui.board import Board
+from sumo_arcade.ui.boardview import BoardView
+from sumo_arcade.ui.bubble import Bubble, Speech
+from sumo_arcade.ui.group import ARROWS, Group
+from sumo_arcade.ui.input import Key, Pos
+from sumo_arcade.ui.movelist import MoveList
+from sumo_arcade.ui.scene import Stage
+from sumo_arcade.ui.scenes.game_layout import Places, places
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.strips import Strip, StripButton, StripContent
+from sumo_arcade.ui.widgets import ToolButton, Widget
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """A button of the toolbar. ``folded`` ones are there only when the list of moves is folded."""
+
+    name: str
+    label: str
+    icon: str
+    action: Callable[[], None]
+    folded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTool:
+    """A small button on each strip; the action gets the seat."""
+
+    label: str
+    icon: str
+    action: Callable[[Seat], None]
+
+
+class BoardStop(Widget):
+    """The board as a place that Tab comes to; arrows, Enter and Space go to ``keyed``."""
+
+    def __init__(self, rect: pygame.Rect, keyed: Callable[[str], bool]) -> None:
+        super().__init__(rect)
+        self.keyed = keyed
+
+    def key(self, key: Key) -> bool:
+        """Arrow keys, Enter, Space."""
+        if key.chord not in ARROWS and (key.repeat or key.chord not in ("return", "space")):
+            return False
+        return self.keyed(key.chord)
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """Nothing: the board is drawn by its view."""
+
+
+class Table:
+    """The parts. ``invalidate`` gets every area that must be drawn again."""
+
+    def __init__(
+        self, stage: Stage, match: Match, invalidate: Callable[[pygame.Rect | None], None]
+    ) -> None:
+        self.stage = stage
+        self.match = match
+        self.invalidate = invalidate
+        self.art: BoardArt = self._new_art()
+        self.board = Board(self.art, match.state)
+        self.view = BoardView(self.board)
+        self.group = Group(stage.sprites, invalidate)
+        self.bottom: Seat = 0
+        """The seat at the lower edge of the screen."""
+        self.list_open = False
+        self.places: Places
+        self.strips: dict[Seat, Strip] = {}
+        self.contents: dict[Seat, StripContent] = {}
+        self.tools: dict[str, ToolButton] = {}
+        self.seat_buttons: list[tuple[Seat, StripButton]] = []
+        self.moves: MoveList
+        self.stop: BoardStop
+        self.bubble: Bubble
+        self.subtitle = ""
+        self._backdrop: pygame.Surface | None = None
+        self._answers: list[Widget] = []
+
+    def _new_art(self) -> BoardArt:
+        return art_for(self.match.game.id)(self.stage.sprites, self.match.options)
+
+    # Arranging
+
+    def arrange(
+        self,
+        tools: Sequence[Tool],
+        seat_tools: Sequence[SeatTool],
+        goto: Callable[[int], None],
+        step: Callable[[str], None],
+        keyed: Callable[[str], bool],
+    ) -> None:
+        """Makes everything anew for the stage's measures; what is being dragged is put back."""
+        plain = sum(not tool.folded for tool in tools)
+        self.places = places(self.stage.metrics, plain, len(tools))
+        self.board.held = None
+        self.art = self._new_art()
+        self.board.art = self.view.art = self.art
+        self.view.film = None
+        self.place_board()
+        self.moves = MoveList(self.stage.sprites, self.places.moves, goto, step, self.invalidate)
+        self.stop = BoardStop(self.art.frame, keyed)
+        self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
+
+    def place_board(self) -> None:
+        """Lays the board for the seat at the lower edge; floor and board are painted when drawn."""
+        self.art.place(self.places.board, flipped=self.bottom == 1)
+        self.view.bounds = self.places.board.inflate(0, 0)
+        self._backdrop = None
+        turned = self.stage.settings.seating == "face_to_face"
+        far: Seat = 1 - self.bottom
+        self.strips = {
+            self.bottom: Strip(self.art, self.places.near, turned=False),
+            far: Strip(self.art, self.places.far, turned=turned),
+        }
+
+    def _fill(self, tools: Sequence[Tool], seat_tools: Sequence[SeatTool]) -> None:
+        old = self.group
+        self.group = Group(self.stage.sprites, self.invalidate)
+        self.group.add(self.stop)
+        self.tools, self.seat_buttons = {}, []
+        for seat in (self.bottom, 1 - self.bottom):
+            self._add_seat_tools(seat, seat_tools)
+        for tool, rect in zip(tools, self.places.tools, strict=True):
+            button = ToolButton(rect, tool.label, tool.action, icon=tool.icon)
+            self.tools[tool.name] = button
+            self.group.add(button)
+        self.group.add(*self.moves.widgets())
+        self._answers = []
+        self.show_list(open_now=self.list_open)
+        self.group.set_focus(self.stop, ring=old.ring and isinstance(old.focus, BoardStop))
+
+    def _add_seat_tools(self, seat: Seat, seat_tools: Sequence[SeatTool]) -> None:
+        strip = self.strips[seat]
+        for tool, rect in zip(seat_tools, strip.button_rects(), strict=True):
+            button = StripButton(
+                rect, tool.label, _for_seat(tool.action, seat), tool.icon, turned=strip.turned
+            )
+            self.seat_buttons.append((seat, button))
+            self.group.add(button)
+
+    def show_list(self, *, open_now: bool) -> None:
+        """Opens or closes the folded list of moves; it is always there when not folded."""
+        self.list_open = open_now
+        seen = open_now or not self.places.folded
+        for widget in self.moves.widgets():
+            widget.visible = seen
+        self.invalidate(self.moves.area)
+
+    @property
+    def list_seen(self) -> bool:
+        """Whether the list of moves can be seen."""
+        return self.list_open or not self.places.folded
+
+    # Showing
+
+    def show_contents(self, contents: dict[Seat, StripContent]) -> None:
+        """Draws again what differs on the strips; a clock alone is a small area."""
+        for seat, content in contents.items():
+            old = self.contents.get(seat)
+            if old == content:
+                continue
+            strip = self.strips[seat]
+            same = old is not None and _without_clock(old) == _without_clock(content)
+            self.invalidate(strip.clock_rect() if same else strip.area)
+        self.contents = contents
+
+    def show_moves(self, current: int, last: int, subtitle: str) -> None:
+        """The list of moves, and the words under the title."""
+        self.moves.show(self.match, current, last)
+        if self.list_seen:
+            self.invalidate(self.moves.area)
+        if subtitle != self.subtitle:
+            self.subtitle = subtitle
+            self.invalidate(self.places.title)
+
+    def show_speech(self, speech: Speech, *, turned: bool) -> None:
+        """What the coach says, with new buttons for the answers."""
+        self.bubble = Bubble(self.stage.sprites, self.places.coach, speech, turned=turned)
+        widgets = self.group.widgets
+        for widget in self._answers:
+            widgets.remove(widget)
+            if self.group.focus is widget:
+                self.group.set_focus(self.stop)
+        self._answers = list(self.bubble.buttons())
+        place = widgets.index(self.stop) + 1
+        widgets[place:place] = self._answers
+        self.invalidate(self.bubble.area)
+
+    def enable(self, name: str, *, possible: bool) -> None:
+        """Whether a tool can be used now."""
+        button = self.tools.get(name)
+        if button is not None and button.enabled != possible:
+            button.enabled = possible
+            self.group.refresh(button)
+
+    def pointed_tool(self, seat: Seat) -> str:
+        """The label of the small button of ``seat`` that is pointed at or has the keyboard."""
+        for owner, button in self.seat_buttons:
+            focused = self.group.ring and self.group.focus is button
+            if owner == seat and (button.hovered or focused):
+                return button.label
+        return ""
+
+    def look(self) -> None:
+        """Draws again what looks different on the board."""
+        for rect in self.view.changed():
+            self.invalidate(rect)
+
+    def on_board(self, pos: Pos) -> bool:
+        """Whether a press at ``pos`` is for the board."""
+        covered = self.places.folded and self.list_open and self.moves.rect.collidepoint(pos)
+        return self.art.frame.collidepoint(pos) and not covered
+
+    # Drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Everything that the clip touches."""
+        clip = surface.get_clip()
+        surface.blit(self._ground(), clip, clip)
+        for seat, strip in self.strips.items():
+            if clip.colliderect(strip.area) and seat in self.contents:
+                strip.draw(surface, self.contents[seat])
+        if clip.colliderect(self.bubble.area):
+            self.bubble.draw(surface)
+        if clip.colliderect(self.places.title):
+            self._draw_title(surface)
+        if not self.places.folded and clip.colliderect(self.moves.area):
+            self.moves.draw(surface)
+        self.view.draw(surface)
+        if self.places.folded and self.list_open and clip.colliderect(self.moves.area):
+            self.moves.draw(surface)
+        self.group.draw(surface)
+
+    def _ground(self) -> pygame.Surface:
+        """Floor, empty board and its coordinates, painted once."""
+        if self._backdrop is None:
+            ground = panels.floor(self.stage.sprites).copy()
+            self.art.paint(ground, coordinates=self.stage.settings.coordinates)
+            self._backdrop = ground
+        return self._backdrop
+
+    def _draw_title(self, surface: pygame.Surface) -> None:
+        sprites, m, rect = self.stage.sprites, self.stage.metrics, self.places.title
+        crest = sprites.svg(f"games/{self.match.game.id}/crest", rect.height)
+        surface.blit(crest, rect)
+        x = rect.x + rect.height + m.px(12)
+        room = rect.right - x
+        title = sprites.fitted(_(self.art.words.title), room, theme.TITLE, floor=13)
+        line = sprites.fitted(self.subtitle, room, theme.LABEL, theme.INK_2, floor=11)
+        surface.blit(title, title.get_rect(midleft=(x, rect.y + m.px(14))))
+        surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(37))))
+
+    def state_shown(self, state: State, seat: Seat | None) -> None:
+        """Puts another position on the board."""
+        self.board.show(state, seat)
+        self.view.show(state.pieces(), state.events())
+
+
+def _for_seat(action: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
+    return lambda: action(seat)
+
+
+def _without_clock(content: StripContent) -> tuple[object, ...]:
+    """All of a strip that a second does not change."""
+    return (
+        content.name,
+        content.line,
+        content.piece,
+        content.tray,
+        content.to_move,
+        content.low,
+        bool(content.clock),
+    )

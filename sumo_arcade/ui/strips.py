@@ -1,0 +1,258 @@
+"""A player's strip: piece, name, whose turn it is, clock, and what has been won.
+
+A strip may be turned upside down, for two people who sit face to face.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Piece
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.art import BoardArt, Tray
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Type
+from sumo_arcade.ui.widgets import IconButton
+
+SLAB: Final = 66
+"""Measures in 720p pixels, as everywhere here: the lacquer at the left with the side's piece."""
+TEXT_LEFT: Final = 80
+CLOCK: Final = (80, 66, 92, 40)
+TRAY_BASE: Final = 22
+BUTTON: Final = 44
+GUNBAI: Final = (46, 61)
+
+TENTHS_BELOW: Final = 10.0
+VEIL: Final = "#E9DBBC"
+SOCKET: Final = "#BFA779"
+SOCKET_EDGE: Final = "#6E5526"
+
+
+@dataclass(frozen=True, slots=True)
+class StripContent:
+    """What a strip shows; words are translated. ``clock`` is empty in a game without clocks."""
+
+    name: str
+    line: str
+    piece: Piece
+    tray: Tray
+    to_move: bool
+    clock: str = ""
+    low: bool = False
+
+
+def clock_text(seconds: float) -> str:
+    """``seconds`` as a clock shows them: hours when there are any, tenths in the last ten."""
+    if seconds < TENTHS_BELOW:
+        return f"{math.floor(seconds * 10) / 10:.1f}"
+    whole = math.ceil(seconds)
+    hours, minutes = whole // 3600, whole // 60 % 60
+    if hours:
+        return f"{hours}:{minutes:02}:{whole % 60:02}"
+    return f"{minutes:02}:{whole % 60:02}"
+
+
+def figures(sprites: Sprites, text: str, role: Type, colour: str, *, size: float) -> pygame.Surface:
+    """``text`` with every digit in a cell of equal width, so that a clock does not jump."""
+
+    def make() -> pygame.Surface:
+        font = sprites.font(role, size)
+        cell = max(font.size(digit)[0] for digit in "0123456789")
+        widths = [cell if char.isdigit() else font.size(char)[0] for char in text]
+        whole = pygame.Surface((max(1, sum(widths)), font.get_height()), pygame.SRCALPHA)
+        x = 0
+        for char, width in zip(text, widths, strict=True):
+            drawn = sprites.text(char, role, colour, size=size)
+            whole.blit(drawn, (x + (width - drawn.get_width()) // 2, 0))
+            x += width
+        return whole
+
+    return sprites.keep(("figures", text, role.face, size, colour), make)
+
+
+def upside_down(
+    surface: pygame.Surface, area: pygame.Rect, draw: Callable[[pygame.Surface], None]
+) -> None:
+    """What ``draw`` draws inside ``area``, turned by half a turn about its middle."""
+    whole = pygame.Surface(area.size, pygame.SRCALPHA)
+    draw(whole)
+    surface.blit(pygame.transform.flip(whole, flip_x=True, flip_y=True), area)
+
+
+class StripButton(IconButton):
+    """A small action on a strip; its label is shown on the strip while it is pointed at."""
+
+    def __init__(
+        self, rect: pygame.Rect, label: str, action: Callable[[], None], icon: str, *, turned: bool
+    ) -> None:
+        super().__init__(rect, label, action, icon=icon)
+        self.turned = turned
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """The icon on a patch somewhat smaller than the place that can be pressed."""
+        m = sprites.metrics
+        patch = self.rect.inflate(-m.px(6), -m.px(6))
+        colour = panels.button_face(surface, sprites, patch, "paper", self.state, radius=10)
+        icon = sprites.icon(self.icon, m.px(22), colour)
+        if self.turned:
+            icon = pygame.transform.flip(icon, flip_x=True, flip_y=True)
+        surface.blit(icon, icon.get_rect(center=patch.move(0, -m.px(1)).center))
+
+
+class Strip:
+    """Where a strip is and how it is drawn."""
+
+    def __init__(self, art: BoardArt, rect: pygame.Rect, *, turned: bool) -> None:
+        self.art = art
+        self.sprites = art.sprites
+        self.rect = rect
+        self.turned = turned
+        margin = art.sprites.metrics.px(30)
+        self.area = rect.inflate(2 * margin, 2 * margin)
+        """Everything it covers, its shadow included."""
+
+    def clock_rect(self) -> pygame.Rect:
+        """The clock on the screen."""
+        return self._placed(*CLOCK)
+
+    def button_rects(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Places for two small buttons, on the screen."""
+        y, x = CLOCK[1] + (CLOCK[3] - BUTTON) / 2, 268 - 6 - 2 * BUTTON
+        return self._placed(x, y, BUTTON, BUTTON), self._placed(x + BUTTON, y, BUTTON, BUTTON)
+
+    def _placed(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
+        """A part of the strip on the screen, turned with it."""
+        m = self.sprites.metrics
+        left, top, wide, high = m.px(x), m.px(y), m.px(w), m.px(h)
+        if self.turned:
+            left, top = self.rect.width - left - wide, self.rect.height - top - high
+        return pygame.Rect(self.rect.x + left, self.rect.y + top, wide, high)
+
+    def draw(self, surface: pygame.Surface, content: StripContent) -> None:
+        """Draws the strip, upright or turned."""
+        if self.turned:
+            home = self.rect.move(-self.area.x, -self.area.y)
+            upside_down(surface, self.area, lambda whole: self._draw(whole, home, content))
+        else:
+            self._draw(surface, self.rect, content)
+
+    def _draw(self, surface: pygame.Surface, rect: pygame.Rect, content: StripContent) -> None:
+        sprites, m = self.sprites, self.sprites.metrics
+        layers = panels.E2 if content.to_move else panels.E1
+        panels.panel(surface, sprites, rect, layers=layers)
+        surface.blit(_cover(sprites, rect.size, veiled=not content.to_move), rect)
+        size = m.px(52)
+        picture = self.art.picture(content.piece, size)
+        surface.blit(picture, picture.get_rect(center=(rect.x + m.px(33), rect.centery - m.px(2))))
+        self._draw_words(surface, rect, content)
+        if content.clock:
+            self._draw_clock(surface, rect, content)
+        self._draw_tray(surface, rect, content.tray)
+        if content.to_move:
+            self._draw_turn(surface, rect)
+
+    def _draw_words(
+        self, surface: pygame.Surface, rect: pygame.Rect, content: StripContent
+    ) -> None:
+        sprites, m = self.sprites, self.sprites.metrics
+        room = rect.width - m.px(TEXT_LEFT + 14) - (m.px(GUNBAI[0]) if content.to_move else 0)
+        x = rect.x + m.px(TEXT_LEFT)
+        name = sprites.fitted(content.name, room, theme.NAME, theme.INK, floor=14.5)
+        surface.blit(name, name.get_rect(midleft=(x, rect.y + m.px(27))))
+        line = sprites.fitted(content.line, room, theme.LABEL, theme.INK_2, floor=12)
+        surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(50))))
+
+    def _draw_clock(
+        self, surface: pygame.Surface, rect: pygame.Rect, content: StripContent
+    ) -> None:
+        sprites, m = self.sprites, self.sprites.metrics
+        x, y, w, h = (m.px(length) for length in CLOCK)
+        box = pygame.Rect(rect.x + x, rect.y + y, w, h)
+        if content.low:
+            fill, colour = (theme.VERMILION_DARK, theme.WHITE)
+        elif content.to_move:
+            fill, colour = (theme.INK, theme.ON_LACQUER)
+        else:
+            fill, colour = (theme.WASHI_2, theme.INK_2)
+        panels.inset(surface, sprites, box, radius=9, fill=fill)
+        size = theme.CLOCK.size if len(content.clock) < 7 else theme.CLOCK.size * 0.75
+        drawn = figures(sprites, content.clock, theme.CLOCK, colour, size=size)
+        surface.blit(drawn, drawn.get_rect(center=box.center))
+
+    def _draw_tray(self, surface: pygame.Surface, rect: pygame.Rect, tray: Tray) -> None:
+        m = self.sprites.metrics
+        size, y = m.px(24), rect.bottom - m.px(TRAY_BASE)
+        left, right = rect.x + m.px(TEXT_LEFT), rect.right - m.px(14)
+        places = max(tray.total, tray.count)
+        if not tray.total and tray.count:
+            label = self.sprites.text(f"×{tray.count}", theme.BODY_BOLD, theme.INK_2)
+            surface.blit(label, label.get_rect(midright=(right, y)))
+            right -= label.get_width() + m.px(10)
+        if not places:
+            return
+        widest = m.px(28) if tray.total else m.px(16.5)
+        pitch = min(widest, (right - left - size) / max(1, places - 1))
+        picture = self.art.picture(tray.piece, size)
+        for number in range(places):
+            at = (round(left + size / 2 + number * pitch), y)
+            if number < tray.count:
+                surface.blit(picture, picture.get_rect(center=at))
+            else:
+                socket = _socket(self.sprites, size)
+                surface.blit(socket, socket.get_rect(center=at))
+
+    def _draw_turn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        sprites, m = self.sprites, self.sprites.metrics
+        line = 3.5 * m.u
+        grown = rect.inflate(2 * m.px(2), 2 * m.px(2))
+        w, h = grown.size
+        edge = f'stroke="{theme.VERMILION}" stroke-width="{line:.2f}"'
+        box = (line / 2, line / 2, w - line, h - line)
+        surface.blit(sprites.drawn(w, h, panels.box(box, 15.5 * m.u, "none", edge)), grown)
+        fan = _fan(sprites)
+        surface.blit(fan, fan.get_rect(center=(rect.right - m.px(34), rect.y + m.px(36))))
+
+
+def _cover(sprites: Sprites, size: tuple[int, int], *, veiled: bool) -> pygame.Surface:
+    """The veil of the side that waits, and the slab of lacquer."""
+    m = sprites.metrics
+    w, h = size
+    r, slab = m.px(14), m.px(SLAB)
+    body = panels.gradient("g", 0, 0, 0, h, theme.LACQUER_1, theme.LACQUER_3)
+    if veiled:
+        body += panels.box((0, 0, w, h), r, VEIL, 'opacity="0.55"')
+    body += (
+        f'<path d="M{r} 0H{slab}V{h}H{r}Q0 {h} 0 {h - r}V{r}Q0 0 {r} 0Z" fill="url(#g)"/>'
+        f'<path d="M{slab} 0V{h}" stroke="{theme.ROPE_1}" stroke-width="{2 * m.u:.2f}" '
+        'opacity="0.8"/>'
+    )
+    return sprites.drawn(w, h, body)
+
+
+def _socket(sprites: Sprites, size: int) -> pygame.Surface:
+    """An empty place of a tray."""
+    r = size / 2
+    body = (
+        f'<circle cx="{r}" cy="{r}" r="{r - 0.5}" fill="{SOCKET}"/>'
+        f'<path d="M{r * 0.05:.2f} {r:.2f}A{r * 0.95:.2f} {r * 0.95:.2f} 0 0 1 '
+        f'{2 * r - r * 0.05:.2f} {r:.2f}" fill="none" stroke="{SOCKET_EDGE}" '
+        f'stroke-width="{1.6 * sprites.metrics.u:.2f}" opacity="0.6"/>'
+    )
+    return sprites.drawn(size, size, body)
+
+
+def _fan(sprites: Sprites) -> pygame.Surface:
+    """The referee's fan, aslant."""
+    m = sprites.metrics
+    w, h = m.px(GUNBAI[0]), m.px(GUNBAI[1])
+
+    def make() -> pygame.Surface:
+        upright = sprites.svg("ui/app/gunbai", w * 2, h * 2)
+        return pygame.transform.rotozoom(upright, -14, 0.5)
+
+    return sprites.keep(("fan", w, h), make)

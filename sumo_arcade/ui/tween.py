@@ -1,0 +1,254 @@
+"""Animation from events. The position has changed already: a film shows how it came to be.
+
+Milliseconds and pixels. A film knows nothing of surfaces: it answers with poses.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from itertools import groupby
+from typing import Final
+
+from sumo_arcade.engine.core import Event, Piece, Square
+from sumo_arcade.ui.art import BoardArt
+from sumo_arcade.ui.input import Pos
+
+HOP: Final = 0.6
+"""A hop of several, as a part of the time that a single step takes."""
+ROLL: Final = 1.75
+"""A piece over the edge, likewise."""
+FADE: Final = 0.9
+"""A captured piece, likewise."""
+FADES_APART: Final = 0.3
+FLIP: Final = 1.6
+GHOST: Final = 0.34
+"""How much of a piece is seen that is only remembered."""
+
+HOME: Final = 240.0
+SHAKE: Final = 4.0
+"""An illegal drop glides home: milliseconds, and 720p pixels of its shake."""
+
+NEVER: Final = math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A piece as it is seen at a moment; ``squash`` narrows it while it turns over."""
+
+    piece: Piece
+    x: float
+    y: float
+    scale: float = 1.0
+    squash: float = 1.0
+    alpha: float = 1.0
+
+
+@dataclass(slots=True)
+class Track:
+    """A piece's way: ``keys`` are (when, x, y), in order; between two of them it eases.
+
+    From ``ghost`` on it is a ghost, from ``gone`` on it shrinks and fades for ``fade``; from
+    ``turn`` on it turns over and becomes ``becomes``.
+    """
+
+    piece: Piece
+    keys: list[tuple[float, float, float]]
+    ends_at: Square | None = None
+    ghost: float = NEVER
+    gone: float = NEVER
+    fade: float = 1.0
+    turn: float = NEVER
+    flip: float = 1.0
+    becomes: Piece | None = None
+    shake: float = 0.0
+
+    def pose(self, now: float) -> Pose | None:
+        """The piece at ``now``; None when there is nothing to see of it."""
+        x, y = self._place(now)
+        piece, squash = self._face(now)
+        left = 1.0 - min(1.0, max(0.0, (now - self.gone) / self.fade))
+        if left <= 0.0:
+            return None
+        alpha = (GHOST if now >= self.ghost else 1.0) * left
+        return Pose(piece, x, y, 0.5 + 0.5 * left, squash, alpha)
+
+    def _place(self, now: float) -> tuple[float, float]:
+        start = self.keys[0]
+        for end in self.keys[1:]:
+            if now < end[0]:
+                span = end[0] - start[0]
+                part = eased((now - start[0]) / span) if now > start[0] else 0.0
+                wobble = self.shake * math.sin(part * math.pi * 4) * part
+                x = start[1] + (end[1] - start[1]) * part + wobble
+                return x, start[2] + (end[2] - start[2]) * part
+            start = end
+        return start[1], start[2]
+
+    def _face(self, now: float) -> tuple[Piece, float]:
+        if self.becomes is None or now <= self.turn:
+            return self.piece, 1.0
+        part = min(1.0, (now - self.turn) / self.flip)
+        shown = self.piece if part < 0.5 else self.becomes
+        return shown, max(0.08, abs(math.cos(part * math.pi)))
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """Tracks shown together for ``length``; ``covers`` are the squares they stand in for."""
+
+    tracks: tuple[Track, ...]
+    length: float
+    covers: frozenset[Square]
+    backwards: bool = False
+
+    def reversed(self) -> Film:
+        """The same, shown from its end."""
+        return replace(self, backwards=not self.backwards)
+
+    def poses(self, now: float) -> list[Pose]:
+        """Everything that is to be seen at ``now``, the lowest first."""
+        at = self.length - now if self.backwards else now
+        return [pose for track in self.tracks if (pose := track.pose(at)) is not None]
+
+
+def eased(part: float) -> float:
+    """Slow at both ends."""
+    part = min(1.0, max(0.0, part))
+    return part * part * (3 - 2 * part)
+
+
+def moved(events: Iterable[Event]) -> dict[Square, Square]:
+    """From where to where every piece went, hops joined: what the last-move marks show."""
+    ways: dict[Square, Square] = {}
+    for _step, group in groupby(events, key=lambda event: event.step):
+        ends = {end: start for start, end in ways.items()}
+        for event in group:
+            if event.kind in ("move", "push"):
+                ways[ends.get(event.path[0], event.path[0])] = event.path[-1]
+    return ways
+
+
+@dataclass(slots=True)
+class _Director:
+    """Turns events into tracks, step by step."""
+
+    art: BoardArt
+    events: tuple[Event, ...]
+    tracks: list[Track] = field(default_factory=list)
+    at: dict[Square, Track] = field(default_factory=dict)
+    taken: list[Track] = field(default_factory=list)
+    covers: set[Square] = field(default_factory=set)
+
+    def track(self, square: Square, piece: Piece, now: float) -> Track:
+        """The track of the piece on ``square``, made if it is the first that is heard of it."""
+        found = self.at.pop(square, None)
+        if found is None:
+            found = Track(piece, [(0.0, *map(float, self.art.centre(square)))])
+            self.tracks.append(found)
+            self.covers.add(square)
+        if found.keys[-1][0] < now:
+            found.keys.append((now, *found.keys[-1][1:]))
+        return found
+
+    def go(self, event: Event, now: float, span: float) -> tuple[Square, Track]:
+        """A move or a push: one leg after the other inside ``span``."""
+        track = self.track(event.path[0], event.piece, now)
+        legs = event.path[1:]
+        for number, square in enumerate(legs, 1):
+            x, y = self.art.centre(square)
+            track.keys.append((now + span * number / len(legs), float(x), float(y)))
+        track.ends_at = legs[-1]
+        self.covers.add(legs[-1])
+        return legs[-1], track
+
+    def off(self, event: Event, now: float, span: float) -> None:
+        """Past the rim, fading on the second half of the way."""
+        track = self.track(event.path[0], event.piece, now)
+        x, y = self.art.beyond(event.path[0], self.events)
+        track.keys.append((now + span, float(x), float(y)))
+        track.gone, track.fade = now + span * 0.5, span * 0.5
+
+    def step(self, events: Iterable[Event], now: float, span: float, pace: float) -> float:
+        """Stages what happens together; answers when it is over."""
+        reached: list[tuple[Square, Track]] = []
+        length = span
+        for event in events:
+            if event.kind in ("move", "push"):
+                reached.append(self.go(event, now, span))
+            elif event.kind == "off":
+                self.off(event, now, pace * ROLL)
+                length = max(length, pace * ROLL)
+            elif event.kind == "capture":
+                track = self.track(event.path[0], event.piece, now)
+                track.ghost = now + span
+                self.taken.append(track)
+            elif event.kind == "promote":
+                self._turn(event, now)
+                length = max(span, pace * FLIP)
+        self.at.update(reached)
+        return now + length
+
+    def _turn(self, event: Event, now: float) -> None:
+        """The piece that has arrived on a square turns over there."""
+        track = self.at.get(event.path[0])
+        if track is not None:
+            track.turn, track.becomes = now, event.piece
+
+
+def film(
+    events: tuple[Event, ...],
+    art: BoardArt,
+    pace: float,
+    *,
+    drop: tuple[Square, Pos] | None = None,
+) -> Film | None:
+    """What ``events`` look like when a step takes ``pace`` ms; None where there is nothing to see.
+
+    ``drop``: the piece from that square has been put down by hand at a place; it is not sent there
+    again.
+    """
+    if pace <= 0 or not events:
+        return None
+    director = _Director(art, events)
+    groups = [(step, tuple(group)) for step, group in groupby(events, key=lambda e: e.step)]
+    walking = sum(any(e.kind in ("move", "push") for e in group) for _, group in groups)
+    carried = drop is not None and len(moved(events)) == 1
+    span = 0.0 if carried else pace * (HOP if walking > 1 else 1.0)
+    now = 0.0
+    for _step, group in groups:
+        only_turns = all(event.kind == "promote" for event in group)
+        now = director.step(group, now, 0.0 if only_turns else span, pace)
+    for number, track in enumerate(director.taken):
+        track.gone, track.fade = now + pace * FADES_APART * number, pace * FADE
+    for track in director.tracks:
+        track.flip = pace * FLIP
+    if drop is not None:
+        _start_at(director, drop, art)
+    length = max([now, *(t.gone + t.fade for t in director.taken)])
+    return Film(tuple(_below_first(director.tracks)), length, frozenset(director.covers))
+
+
+def home(art: BoardArt, square: Square, piece: Piece, drop: Pos, shake: float) -> Film:
+    """A piece let go at ``drop`` returns to its square, shaking its head by ``shake`` pixels."""
+    x, y = art.centre(square)
+    track = Track(piece, [(0.0, *map(float, drop)), (HOME, float(x), float(y))], shake=shake)
+    return Film((track,), HOME, frozenset({square}))
+
+
+def _start_at(director: _Director, drop: tuple[Square, Pos], art: BoardArt) -> None:
+    """The piece in hand starts where it was let go; on its own last square it simply stands."""
+    origin = tuple(map(float, art.centre(drop[0])))
+    for track in director.tracks:
+        if track.keys[0][1:] == origin and track.ends_at is not None:
+            end = track.keys[-1]
+            if art.square_at(drop[1]) == track.ends_at:
+                track.keys[:] = [(0.0, end[1], end[2])]
+            else:
+                track.keys[:] = [(0.0, float(drop[1][0]), float(drop[1][1])), end]
+
+
+def _below_first(tracks: list[Track]) -> list[Track]:
+    """Captured and falling pieces under those that move over them."""
+    return sorted(tracks, key=lambda track: track.gone == NEVER)
