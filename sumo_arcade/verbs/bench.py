@@ -18,9 +18,12 @@ def run(options: argparse.Namespace) -> int:
     # Here, so that the other verbs start without what only measuring needs.
     from sumo_arcade.bench.engine import engine_measures  # noqa: PLC0415
     from sumo_arcade.bench.measure import as_json, table  # noqa: PLC0415
+    from sumo_arcade.bench.window import window_measures  # noqa: PLC0415
     from sumo_arcade.engine import compiled  # noqa: PLC0415
 
     measures = list(engine_measures())
+    if not options.engine:
+        measures += window_measures()
     if options.json:
         python = ".".join(map(str, sys.version_info[:3]))
         head = {"python": python, "compiled": compiled()}

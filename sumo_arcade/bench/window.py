@@ -1,0 +1,84 @@
+"""The window's figures: first frame, frame times, idle time and memory, against their budgets.
+
+Each is taken in a process of its own (``bench.windowed``), under the dummy driver where there is no
+display. Processor time is counted, not the wall's, so that a busy machine does not spoil it; only
+the first frame is timed by the clock.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+import sumo_arcade
+from sumo_arcade.bench.measure import Measure, skipped
+
+FIRST_FRAME = 400.0
+MOVING = 3.0
+REDRAW = 8.0
+IDLE = 1.0
+MEMORY = 120.0
+"""The budgets: milliseconds, milliseconds, milliseconds, per cent, MB."""
+
+STARTS = 5
+PATIENCE = 120
+DISPLAYS = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+
+
+class Figures(msgspec.Struct):
+    """What a process measured: seconds, a share of a processor, bytes (None: nobody tells)."""
+
+    driver: str
+    first: float = 0.0
+    moving: float = 0.0
+    redraw: float = 0.0
+    idle: float = 0.0
+    memory: float | None = None
+
+
+def window_measures() -> Iterator[Measure]:
+    """All figures of the window."""
+    if getattr(sys, "frozen", False):
+        yield skipped("window", "a bundle has no Python to start again")
+        return
+    try:
+        starts = [measured("menu", str(time.monotonic())) for _ in range(STARTS)]
+        board = measured("board")
+    except (OSError, subprocess.SubprocessError, ValueError) as error:
+        yield skipped("window", f"it did not run: {error}")
+        return
+    first = min(start.first for start in starts) * 1000
+    note = f"the menu, best of {STARTS}, {board.driver} driver"
+    yield Measure("start to first frame", first, "ms", most=FIRST_FRAME, note=note)
+    note = "processor time, a board at 1920×1080"
+    yield Measure("one piece moving", board.moving * 1000, "ms/frame", most=MOVING, note=note)
+    yield Measure("full redraw", board.redraw * 1000, "ms/frame", most=REDRAW, note=note)
+    yield Measure("idle", board.idle * 100, "% of a core", most=IDLE, note=note)
+    if board.memory is None:
+        yield skipped("memory", "this system does not tell")
+    else:
+        yield Measure("memory", board.memory / 1e6, "MB", most=MEMORY, note="the same board")
+
+
+def measured(*arguments: str) -> Figures:
+    """What a process finds. Raises OSError, SubprocessError or ValueError."""
+    home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
+    environment = {**os.environ, "PYTHONPATH": home, "SDL_AUDIODRIVER": "dummy"}
+    if sys.platform.startswith("linux") and not os.environ.keys() & DISPLAYS:
+        environment["SDL_VIDEODRIVER"] = "dummy"
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "sumo_arcade.bench.windowed", *arguments],
+        capture_output=True,
+        env=environment,
+        timeout=PATIENCE,
+        check=False,
+    )
+    if done.returncode:
+        raise ValueError(done.stderr.decode(errors="replace").strip()[-200:])
+    return msgspec.json.decode(done.stdout, type=Figures)

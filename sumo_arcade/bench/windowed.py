@@ -1,0 +1,121 @@
+"""A window that measures itself; ``bench.window`` runs it: ``menu STARTED`` or ``board``."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from sumo_arcade.app import FRAMES_IDLE, App
+from sumo_arcade.bench import pilot
+from sumo_arcade.bench.window import Figures
+from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.registry import all_games
+from sumo_arcade.players.session import Session
+from sumo_arcade.store.paths import folders
+from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.menu import MenuScene
+
+SIZE = (1920, 1080)
+FRAMES = 60
+IDLE_SECONDS = 3.0
+
+
+def show_menu(started: float, folder: Path) -> Figures:
+    """Seconds from ``started`` (``time.monotonic``) until the menu is on the screen."""
+    app = App(folders(folder))
+    app.push(MenuScene(app))
+    app.step(0.0)
+    spent = time.monotonic() - started
+    app.close()
+    return Figures(pygame.display.get_driver(), first=spent)
+
+
+def show_board(folder: Path) -> Figures:
+    """The figures of a board."""
+    game = all_games()[0]
+    app = App(folders(folder), size=SIZE)
+    session = Session.new(game, settle(game, {}), ("", ""), None, app.library)
+    scene = GameScene(app, session)
+    app.push(scene)
+    pilot.still(app)
+    figures = Figures(
+        pygame.display.get_driver(),
+        moving=moving(app, scene),
+        redraw=mean([processor(partial(redraw, app, scene)) for _ in range(FRAMES)]),
+        idle=idle(app),
+        memory=resident(),
+    )
+    app.close()
+    return figures
+
+
+def moving(app: App, scene: GameScene) -> float:
+    """Seconds of a frame in which a dragged piece has gone on by a little."""
+    path = scene.match.state.moves(0)[0].path
+    (ax, ay), (bx, by) = (scene.table.art.centre(square) for square in (path[0], path[-1]))
+    way = [
+        (ax + (bx - ax) * frame // FRAMES, ay + (by - ay) * frame // FRAMES)
+        for frame in range(FRAMES)
+    ]
+    pilot.press(app, way[0])
+    pilot.move_to(app, way[-1])
+    seconds = mean([processor(partial(pilot.move_to, app, pos)) for pos in way])
+    pilot.release(app, way[0])
+    pilot.still(app)
+    return seconds
+
+
+def redraw(app: App, scene: GameScene) -> None:
+    """One frame in which everything is drawn."""
+    scene.invalidate()
+    app.step(pilot.FRAME)
+
+
+def idle(app: App) -> float:
+    """The share of a processor that standing still takes, at the app's own idle rate."""
+    clock, end = pygame.time.Clock(), time.monotonic() + IDLE_SECONDS
+    start = time.process_time()
+    while time.monotonic() < end:
+        app.step(clock.tick(FRAMES_IDLE) / 1000)
+    return (time.process_time() - start) / IDLE_SECONDS
+
+
+def processor(act: Callable[[], None]) -> float:
+    """Seconds of processor time of ``act``."""
+    start = time.process_time()
+    act()
+    return time.process_time() - start
+
+
+def mean(values: list[float]) -> float:
+    """The mean."""
+    return sum(values) / len(values)
+
+
+def resident() -> float | None:
+    """Bytes of memory held now; None where the system has no /proc."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    except OSError:
+        return None
+    return float(int(pages) * os.sysconf("SC_PAGE_SIZE"))
+
+
+def main(what: str, *arguments: str) -> None:
+    """Prints the figures as JSON."""
+    with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
+        folder = Path(scratch)
+        figures = show_menu(float(arguments[0]), folder) if what == "menu" else show_board(folder)
+    sys.stdout.buffer.write(msgspec.json.encode(figures))
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,162 @@
+"""What the self-test checks: rules, pictures, catalogues, store, and every scene with a short game.
+
+A check gets an empty folder and raises when something is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from sumo_arcade import text
+from sumo_arcade.app import App
+from sumo_arcade.bench import pilot
+from sumo_arcade.engine.core import Game, settle
+from sumo_arcade.engine.registry import all_games
+from sumo_arcade.players.session import Session
+from sumo_arcade.store.library import Library
+from sumo_arcade.store.paths import assets, folders
+from sumo_arcade.store.settings import Settings, load_settings, save_settings
+from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.keys import KeysScene
+from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.scenes.results import ResultsScene
+from sumo_arcade.ui.scenes.rules import RulesScene
+from sumo_arcade.ui.scenes.settings import SettingsScene
+from sumo_arcade.ui.scenes.setup import SetupScene
+
+Check = Callable[[Path], None]
+
+PLIES = 8
+"""Moves of the short game, each dragged."""
+SIDE = 64
+"""Pixels at which every picture is drawn once."""
+
+
+class CheckError(Exception):
+    """Something is not as it must be; ``str()`` says what."""
+
+
+def checks() -> Iterator[tuple[str, Check]]:
+    """Every check with its name."""
+    yield "pictures", draw_pictures
+    yield "catalogues", switch_languages
+    yield "settings", keep_settings
+    for game in all_games():
+        yield f"{game.id}: rules", partial(play_rules, game)
+        yield f"{game.id}: saved and continued", partial(keep_game, game)
+        yield f"{game.id}: scenes and a short game", partial(show_game, game)
+    for name, scene in (("menu", MenuScene), ("settings", SettingsScene), ("keys", KeysScene)):
+        yield f"scene: {name}", partial(show, scene)
+
+
+def draw_pictures(_folder: Path) -> None:
+    """Every drawing can be drawn."""
+    drawings = sorted(assets().rglob("*.svg"))
+    if not drawings:
+        raise CheckError(f"there are no drawings in {assets()}")
+    for drawing in drawings:
+        pygame.image.load_sized_svg(str(drawing), (SIDE, SIDE))
+
+
+def switch_languages(_folder: Path) -> None:
+    """Every language can be switched to."""
+    before = text.language()
+    for language in text.available(assets() / "locale"):
+        text.switch(language, assets() / "locale")
+        if text.language() != language:
+            raise CheckError(f"the catalogue of {language!r} is not used")
+    text.switch(before, assets() / "locale")
+
+
+def keep_settings(folder: Path) -> None:
+    """Settings are read back as they were written."""
+    file = folders(folder).settings
+    wanted = Settings(animation="slow", ui_scale=1.25)
+    trouble = save_settings(file, wanted)
+    found, troubles = load_settings(file)
+    for each in (trouble, *troubles):
+        if each is not None:
+            raise CheckError(each.text)
+    if found != wanted:
+        raise CheckError("the settings are not what was written")
+
+
+def play_rules(game: Game, _folder: Path) -> None:
+    """A random game whose moves, positions and counts agree with each other."""
+    options = settle(game, {})
+    state, chance = game.start(options), Random(1)  # noqa: S311 - a game, not a secret
+    for _ in range(PLIES * 4):
+        if not state.actors():
+            return
+        seat = state.actors()[0]
+        moves = state.moves(seat)
+        if len(moves) != game.perft(state, 1):
+            raise CheckError(f"{len(moves)} moves, but perft differs, in {state.text()}")
+        move = chance.choice(moves)
+        if state.parse(seat, state.note(move)) != move:
+            raise CheckError(f"{state.note(move)} is read as another move in {state.text()}")
+        state = state.play(seat, move)
+        if game.load(state.text(), options).text() != state.text():
+            raise CheckError(f"{state.text()} is read as another position")
+
+
+def keep_game(game: Game, folder: Path) -> None:
+    """A game that was begun is there again."""
+    library = Library(folders(folder).library)
+    session = Session.new(game, settle(game, {}), ("A", "B"), None, library)
+    for _ in range(2):
+        (seat,) = session.match.state.actors()
+        session.play(seat, session.match.state.moves(seat)[0])
+    library.close()
+    again = Library(folders(folder).library)
+    saved = again.running()
+    resumed = None if saved is None else Session.resume(saved, again)
+    troubles = again.take_troubles()
+    again.close()
+    if resumed is None or resumed.match.state.text() != session.match.state.text():
+        raise CheckError(" ".join(each.text for each in troubles) or "the game is not there again")
+
+
+def show_game(game: Game, folder: Path) -> None:
+    """Set-up, rules, a game dragged move by move and resigned, results."""
+    app = App(folders(folder), size=(1280, 720))
+    try:
+        appear(app, SetupScene(app, game))
+        appear(app, RulesScene(app, game.id))
+        session = Session.new(game, settle(game, {}), ("A", "B"), None, app.library)
+        scene = GameScene(app, session)
+        appear(app, scene)
+        chance = Random(2)  # noqa: S311 - a game, not a secret
+        for _ in range(PLIES):
+            if session.match.mover is not None:
+                moves = session.match.state.moves(session.match.mover)
+                pilot.play(app, scene, chance.choice([move for move in moves if move.path]))
+        session.resign(0)
+        appear(app, ResultsScene(app, session))
+    finally:
+        app.close()
+
+
+def show(make: Callable[[Stage], Scene], folder: Path) -> None:
+    """A scene appears."""
+    app = App(folders(folder), size=(1280, 720))
+    try:
+        appear(app, make(app))
+    finally:
+        app.close()
+
+
+def appear(app: App, scene: Scene) -> None:
+    """Puts a scene on top and lets it be drawn. Raises CheckError when nothing is to be seen."""
+    app.push(scene)
+    pilot.still(app)
+    surface = app.surface
+    colours = {tuple(surface.get_at((x, y))) for x in range(0, 1280, 40) for y in range(0, 720, 40)}
+    if len(colours) < 2:
+        raise CheckError(f"{type(scene).__name__} shows nothing")
