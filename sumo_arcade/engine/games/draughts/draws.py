@@ -38,6 +38,8 @@ FRESH: Final = Clock()
 def few_pieces(words: Words) -> str:
     """Which material of R-DR-1 there is: a king alone against up to three with a king."""
     mine, theirs, kings, _ = words
+    if mine & (mine - 1) and theirs & (theirs - 1):
+        return ""
     for lone, others in ((mine, theirs), (theirs, mine)):
         if lone & kings and lone & (lone - 1) == 0 and others & kings:
             count = others.bit_count()

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from sumo_arcade.engine.core import EngineError, Game, Option, Options, State
+from sumo_arcade.engine.core import EngineError, Game, Move, Option, Options, State
 from sumo_arcade.engine.games.draughts import notation
-from sumo_arcade.engine.games.draughts.board import BOARDS
+from sumo_arcade.engine.games.draughts.board import BOARDS, Board
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.pdn import PDN
@@ -55,7 +55,19 @@ def _rules(board: str, captures: str, touch_move: str) -> Rules:
     strict, free = (
         DraughtsKernel(squares.full, squares.top, squares.bottom, free) for free in (False, True)
     )
-    return Rules(squares, strict, free, captures == "claimable", touch_move == "on")
+    return Rules(
+        squares, strict, free, captures == "claimable", touch_move == "on", plain_moves(squares)
+    )
+
+
+def plain_moves(board: Board) -> dict[int, dict[int, Move]]:
+    """Every move without a capture that a piece could make, by start and m0."""
+    found: dict[int, dict[int, Move]] = {}
+    for (start, _), line in board.lines.items():
+        for end in line:
+            path = (board.squares[start], board.squares[end])
+            found.setdefault(start, {})[start | end] = Move(path, "", (start | end, 0))
+    return found
 
 
 def rules_of(options: Options) -> Rules:

@@ -68,27 +68,31 @@ class DraughtsKernel(Kernel):
 
     def _steps(self, lower: i64, pair: i64, moves: Moves, sp: i64) -> i64:
         """A step for every bit of ``lower``: times ``pair`` (1 + 2^5, 1 + 2^6) it is both ends."""
+        m0 = moves.m0
+        m1 = moves.m1
         while lower:
             low = lower & -lower
             lower ^= low
-            moves.m0[sp] = low * pair
-            moves.m1[sp] = 0
+            m0[sp] = low * pair
+            m1[sp] = 0
             sp += 1
         return sp
 
     def _slides(self, king: i64, empty: i64, moves: Moves, sp: i64) -> i64:
+        m0 = moves.m0
+        m1 = moves.m1
         step: i64 = 5
         while step < 7:
             to = (king << step) & empty
             while to:
-                moves.m0[sp] = king | to
-                moves.m1[sp] = 0
+                m0[sp] = king | to
+                m1[sp] = 0
                 sp += 1
                 to = (to << step) & empty
             to = (king >> step) & empty
             while to:
-                moves.m0[sp] = king | to
-                moves.m1[sp] = 0
+                m0[sp] = king | to
+                m1[sp] = 0
                 sp += 1
                 to = (to >> step) & empty
             step += 1

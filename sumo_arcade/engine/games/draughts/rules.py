@@ -12,9 +12,8 @@ completed a count of the draw rules.
 from __future__ import annotations
 
 import itertools
-from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Final
 
 from sumo_arcade.engine.core import (
@@ -53,14 +52,14 @@ _STACK: Final = Moves()
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The options of a game made ready for use. ``plain`` keeps plain moves that were made once."""
+    """The options of a game made ready for use. ``plain`` has every plain move by start and m0."""
 
     board: Board
     strict: DraughtsKernel
     free: DraughtsKernel
     claimable: bool
     touch_move: bool
-    plain: dict[tuple[int, int], Move] = field(default_factory=dict)
+    plain: Mapping[int, Mapping[int, Move]]
 
     def capture(self, words: Words, pair: tuple[int, ...]) -> Capture:
         """The move ``pair`` at ``words``; a plain move is one that captures nothing."""
@@ -79,12 +78,13 @@ class DraughtsState(State):
     """
 
     __slots__ = (
-        "_ends_shared",
+        "_ends",
         "_pairs",
         "before",
         "bound",
         "clock",
         "drawn",
+        "kernel",
         "restored",
         "rules",
         "words",
@@ -105,9 +105,10 @@ class DraughtsState(State):
         self.before = before
         self.restored = restored
         self.bound = bound
-        self.drawn = clock.draw(words)
+        self.kernel = rules.free if rules.claimable and not bound else rules.strict
+        self.drawn = "" if clock is FRESH else clock.draw(words)
         self._pairs: list[Pair] | None = None
-        self._ends_shared: Counter[int] | None = None
+        self._ends: list[int] = []
 
     # Whose turn, and the end
 
@@ -131,16 +132,13 @@ class DraughtsState(State):
     def _legal(self) -> list[Pair]:
         """What may be played here but for draws."""
         if self._pairs is None:
-            self._pairs = listed(self._kernel(), *self.words, _STACK)
+            self._pairs = listed(self.kernel, *self.words, _STACK)
+            self._ends = [pair[0] for pair in self._pairs]
         return self._pairs
-
-    def _kernel(self) -> DraughtsKernel:
-        free = self.rules.claimable and not self.bound
-        return self.rules.free if free else self.rules.strict
 
     def _required(self) -> list[Pair]:
         """The captures that the rules ask for here, whether or not they are enforced."""
-        if self._kernel() is self.rules.strict:
+        if self.kernel is self.rules.strict:
             pairs = self._legal()
         else:
             pairs = listed(self.rules.strict, *self.words, _STACK)
@@ -154,32 +152,21 @@ class DraughtsState(State):
             return (LET_STAND,)
         if self.drawn:
             return ()
-        return tuple(map(self._move, self._legal()))
+        plain, mine = self.rules.plain, self.words[0]
+        return tuple(
+            [
+                self._capturing(pair) if pair[1] else plain[pair[0] & mine][pair[0]]
+                for pair in self._legal()
+            ]
+        )
 
-    def _move(self, pair: Pair) -> Move:
-        start, end = self._ends(pair[0])
-        if pair[1]:
-            squares = self.rules.board.squares
-            if start != end and self._shared()[pair[0]] == 1:
-                return Move((squares[start], squares[end]), "", pair)
+    def _capturing(self, pair: Pair) -> Move:
+        """A capture: the whole path where it comes back to its start or shares both ends."""
+        start = pair[0] & self.words[0]
+        if pair[0] == start or self._ends.count(pair[0]) > 1:
             return Move(self._written(pair), "", pair)
-        move = self.rules.plain.get((start, end))
-        if move is None:
-            squares = self.rules.board.squares
-            move = Move((squares[start], squares[end]), "", pair)
-            self.rules.plain[start, end] = move
-        return move
-
-    def _ends(self, m0: int) -> tuple[int, int]:
-        """Start and end; equal for a capture that comes back."""
-        start = m0 & self.words[0]
-        return start, m0 ^ start or start
-
-    def _shared(self) -> Counter[int]:
-        """How many moves have the same start and end."""
-        if self._ends_shared is None:
-            self._ends_shared = Counter(pair[0] for pair in self._legal())
-        return self._ends_shared
+        squares = self.rules.board.squares
+        return Move((squares[start], squares[pair[0] ^ start]), "", pair)
 
     def _capture(self, words: tuple[int, ...]) -> Capture:
         return self.rules.capture(self.words, words)
@@ -190,10 +177,10 @@ class DraughtsState(State):
 
     def play(self, seat: Seat, move: Move) -> DraughtsState:  # noqa: ARG002 - one seat moves here
         """See ``State``."""
-        if move == LET_STAND:
-            return DraughtsState(self.rules, self.words, self.clock, self.before)
+        if move.tag:
+            return DraughtsState(self.rules, self.words, self.clock)
         m0, m1 = move.words
-        words = self._kernel().apply(*self.words, m0, m1)
+        words = self.kernel.apply(*self.words, m0, m1)
         few = few_pieces(words)
         plies = self.clock.few_plies + 1 if few and few == self.clock.few else 0
         if m1 or not m0 & self.words[0] & self.words[2]:
@@ -222,7 +209,7 @@ class DraughtsState(State):
 
     def must_move(self) -> Path:
         """See ``State``: the pieces that can capture as many as must be captured."""
-        if self._kernel() is self.rules.free or self.drawn:
+        if self.kernel is self.rules.free or self.drawn:
             return ()
         return self._starts(self._required())
 
@@ -239,8 +226,8 @@ class DraughtsState(State):
     def leaves(self, depth: int) -> int:
         """Perft; after a claim the first ply has the legal moves alone."""
         if depth < 2 or not self.bound:
-            return perft(self._kernel(), *self.words, _STACK, 0, depth)
-        children = (self.play(self.words[3], self._move(pair)) for pair in self._legal())
+            return perft(self.kernel, *self.words, _STACK, 0, depth)
+        children = (self.play(self.words[3], Move((), "", pair)) for pair in self._legal())
         return sum(child.leaves(depth - 1) for child in children)
 
     # Claims
@@ -277,10 +264,12 @@ class DraughtsState(State):
         if move.tag:
             return move.tag
         m0, m1 = move.words
-        start, end = self._ends(m0)
+        start = m0 & self.words[0]
         squares = self.rules.board.squares
         if not m1 or sum(pair[0] == m0 and pair[1] > 0 for pair in self._legal()) == 1:
-            return notation.write_move((squares[start], squares[end]), capture=bool(m1))
+            return notation.write_move(
+                (squares[start], squares[m0 ^ start or start]), capture=bool(m1)
+            )
         return notation.write_move(self._written((m0, m1)), capture=True)
 
     def parse(self, seat: Seat, text: str) -> Move:
@@ -354,6 +343,6 @@ class DraughtsState(State):
             return Illegal("not_your_turn")
         if self.restored and self._verdict():
             return Illegal("claim_or_let_stand")
-        required = self._required() if self._kernel() is self.rules.strict else []
+        required = self._required() if self.kernel is self.rules.strict else []
         shorter = [pair for pair in listed(self.rules.free, *self.words, _STACK) if pair[1]]
         return refusal(Attempt(self.rules.board, self.words, required, shorter), path)
