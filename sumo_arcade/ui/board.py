@@ -165,7 +165,7 @@ class Board:
         if press is None:
             return None
         if not held:
-            return self.cancel() if press.moving else self._let_go()
+            return self._lost(press)
         press.pos = pos
         if not press.moving and math.dist(pos, press.start) > press.slack:
             press.moving = self._lift(press.square)
@@ -258,8 +258,10 @@ class Board:
         self._select(square)
         return True
 
-    def _let_go(self) -> None:
-        self.held = None
+    def _lost(self, press: Press) -> Answer:
+        """The button came up where nobody saw it."""
+        self.held = press if press.moving else None
+        return self.cancel() if press.moving else None
 
     def _drop(self, square: Square | None, pos: Pos) -> Answer:
         path = self.path

@@ -106,8 +106,9 @@ class BoardView:
 
     def preview(self) -> Preview | None:
         """What letting go here would do; None while nothing is tried."""
-        path, move = self.board.trial()
-        if move is None or self.board.seat is None:
+        board = self.board
+        path, move = board.trial()
+        if move is None or board.seat is None or path[: len(board.path)] != board.path:
             return None
         return Preview(path, self._events_of(move))
 
@@ -237,7 +238,10 @@ class BoardView:
         foreseen = len(targets) <= TARGETS_FORESEEN
         victims: set[Square] = set()
         ends = self.board.gestures.ends(self.board.path)
+        busy = {event.path[0] for event in preview.events} if preview is not None else set()
         for square, moves in targets.items():
+            if square in busy:
+                continue
             takes = False
             if foreseen and square in ends:
                 events = self._events_of(moves[0] if len(moves) == 1 else ends[square])
@@ -261,8 +265,9 @@ class BoardView:
             yield from self._trail(preview.events)
 
     def _chevrons(self, events: tuple[Event, ...]) -> Iterable[Shown]:
+        in_hand = self.board.path[0] if self.board.dragging else None
         for event in events:
-            if event.kind in ("move", "push"):
+            if event.kind in ("move", "push") and event.path[0] != in_hand:
                 start, end = self.art.centre(event.path[0]), self.art.centre(event.path[-1])
                 colour = theme.VERMILION if event.kind == "push" else marks.LAST_RING
                 yield marks.chevron(self.art, start, unit(start, end), colour)
@@ -289,7 +294,8 @@ class BoardView:
         words = self.callout(preview)
         if words is not None:
             x, y = art.centre(words[1])
-            yield marks.pill(art, words[0], (x, y - art.cell * 0.95), self.bounds)
+            above = art.cell if words[1] in self.pieces else 0
+            yield marks.pill(art, words[0], (x, y - above), self.bounds)
 
 
 def _rounded(direction: Point) -> tuple[float, float]:

@@ -28,6 +28,11 @@ BUTTON: Final = 44
 GUNBAI: Final = (46, 61)
 
 TENTHS_BELOW: Final = 10.0
+ALARMS: Final = {
+    "amber": (theme.AMBER, theme.INK),
+    "vermilion": (theme.VERMILION_DARK, theme.WHITE),
+}
+"""Fill and figures of a clock that has run low."""
 VEIL: Final = "#E9DBBC"
 SOCKET: Final = "#BFA779"
 SOCKET_EDGE: Final = "#6E5526"
@@ -43,7 +48,8 @@ class StripContent:
     tray: Tray
     to_move: bool
     clock: str = ""
-    low: bool = False
+    alarm: str = ""
+    """The colour of the alarm when time runs out: ``amber`` at first, then ``vermilion``."""
 
 
 def clock_text(seconds: float) -> str:
@@ -173,12 +179,9 @@ class Strip:
         sprites, m = self.sprites, self.sprites.metrics
         x, y, w, h = (m.px(length) for length in CLOCK)
         box = pygame.Rect(rect.x + x, rect.y + y, w, h)
-        if content.low:
-            fill, colour = (theme.VERMILION_DARK, theme.WHITE)
-        elif content.to_move:
-            fill, colour = (theme.INK, theme.ON_LACQUER)
-        else:
-            fill, colour = (theme.WASHI_2, theme.INK_2)
+        waiting = (theme.WASHI_2, theme.INK_2)
+        fill, colour = (theme.INK, theme.ON_LACQUER) if content.to_move else waiting
+        fill, colour = ALARMS.get(content.alarm, (fill, colour))
         panels.inset(surface, sprites, box, radius=9, fill=fill)
         size = theme.CLOCK.size if len(content.clock) < 7 else theme.CLOCK.size * 0.75
         drawn = figures(sprites, content.clock, theme.CLOCK, colour, size=size)

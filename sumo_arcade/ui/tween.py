@@ -145,7 +145,8 @@ class _Director:
         """The track of the piece on ``square``, made if it is the first that is heard of it."""
         found = self.at.pop(square, None)
         if found is None:
-            found = Track(piece, [(0.0, *map(float, self.art.centre(square)))])
+            x, y = self.art.centre(square)
+            found = Track(piece, [(0.0, float(x), float(y))])
             self.tracks.append(found)
             self.covers.add(square)
         if found.keys[-1][0] < now:
@@ -233,7 +234,8 @@ def film(
 def home(art: BoardArt, square: Square, piece: Piece, drop: Pos, shake: float) -> Film:
     """A piece let go at ``drop`` returns to its square, shaking its head by ``shake`` pixels."""
     x, y = art.centre(square)
-    track = Track(piece, [(0.0, *map(float, drop)), (HOME, float(x), float(y))], shake=shake)
+    start = (0.0, float(drop[0]), float(drop[1]))
+    track = Track(piece, [start, (HOME, float(x), float(y))], shake=shake)
     return Film((track,), HOME, frozenset({square}))
 
 

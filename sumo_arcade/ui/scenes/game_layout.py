@@ -102,10 +102,7 @@ def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
     blocks = units.tools(right, bottom, per_row, tools)
     tools_top = bottom - (-(-tools // per_row)) * (TOOL[1] + TOOL_GAP) + TOOL_GAP
     list_top = top + TITLE + 16
-    moves = units.rect(right - column, list_top, column, tools_top - 22 - list_top)
-    if folded:
-        high = min(MOVES, bottom - top)
-        moves = units.rect(board_right + GAP - 8 - COLUMN, top, COLUMN, high)
+    moves = units.rect(right - COLUMN, list_top, COLUMN, tools_top - 22 - list_top)
     return Places(
         far=units.rect(left, top, COLUMN, STRIP),
         near=units.rect(left, bottom - STRIP, COLUMN, STRIP),

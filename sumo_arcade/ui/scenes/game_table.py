@@ -89,7 +89,7 @@ class Table:
         self.moves: MoveList
         self.stop: BoardStop
         self.bubble: Bubble
-        self.subtitle = ""
+        self.subtitles: tuple[str, ...] = ()
         self._backdrop: pygame.Surface | None = None
         self._answers: list[Widget] = []
 
@@ -181,13 +181,13 @@ class Table:
             self.invalidate(strip.clock_rect() if same else strip.area)
         self.contents = contents
 
-    def show_moves(self, current: int, last: int, subtitle: str) -> None:
-        """The list of moves, and the words under the title."""
+    def show_moves(self, current: int, last: int, subtitles: tuple[str, ...]) -> None:
+        """The list of moves, and the words under the title, shorter ones for less room."""
         self.moves.show(self.match, current, last)
         if self.list_seen:
             self.invalidate(self.moves.area)
-        if subtitle != self.subtitle:
-            self.subtitle = subtitle
+        if subtitles != self.subtitles:
+            self.subtitles = subtitles
             self.invalidate(self.places.title)
 
     def show_speech(self, speech: Speech, *, turned: bool) -> None:
@@ -263,11 +263,13 @@ class Table:
         x = rect.x + rect.height + m.px(12)
         room = rect.right - x
         title = sprites.fitted(_(self.art.words.title), room, theme.TITLE, floor=13)
-        line = sprites.fitted(self.subtitle, room, theme.LABEL, theme.INK_2, floor=11)
+        width = sprites.font(theme.SMALL).size
+        words = next((s for s in self.subtitles if width(s)[0] <= room), self.subtitles[-1])
+        line = sprites.fitted(words, room, theme.LABEL, theme.INK_2)
         surface.blit(title, title.get_rect(midleft=(x, rect.y + m.px(14))))
         surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(37))))
 
-    def state_shown(self, state: State, seat: Seat | None) -> None:
+    def show_state(self, state: State, seat: Seat | None) -> None:
         """Puts another position on the board."""
         self.board.show(state, seat)
         self.view.show(state.pieces(), state.events())
@@ -285,6 +287,6 @@ def _without_clock(content: StripContent) -> tuple[object, ...]:
         content.piece,
         content.tray,
         content.to_move,
-        content.low,
+        content.alarm,
         bool(content.clock),
     )

@@ -1,0 +1,214 @@
+"""What people do in a game: moves, undo, looking back, offers, claims, and how that is shown.
+
+The truth moves at once and is saved; the picture follows. Looking back shows an earlier position
+and lets nobody move until it is left.
+"""
+
+from __future__ import annotations
+
+from sumo_arcade.engine.core import EngineError, Illegal, Seat, Square, State
+from sumo_arcade.engine.match import Match
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui import tween
+from sumo_arcade.ui.board import Answer, Played, Refused, Returned
+from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.scene import Stage
+from sumo_arcade.ui.scenes.game_table import Table
+
+
+class Play:
+    """A session on a table. Read everything; change it by the methods alone."""
+
+    def __init__(self, stage: Stage, session: Session, table: Table) -> None:
+        self.stage = stage
+        self.session = session
+        self.table = table
+        self.looked: int | None = None
+        """How many entries are being looked back at; None: the game itself."""
+        self.why: Illegal | None = None
+        """The refusal that is being explained."""
+        self.undo_to: int | None = None
+        """How many entries an undo that the other seat must allow would leave."""
+        self.shown = 0
+        """Grows whenever another position, or the same one anew, is put on the board."""
+
+    @property
+    def match(self) -> Match:
+        """The match of the session."""
+        return self.session.match
+
+    @property
+    def played(self) -> int:
+        """How many entries there are."""
+        return len(self.match.history)
+
+    @property
+    def place(self) -> int:
+        """How many entries led to the position on the board."""
+        return self.played if self.looked is None else self.looked
+
+    @property
+    def state(self) -> State:
+        """The position on the board."""
+        return self.match.state_after(self.place)
+
+    # Moves
+
+    def did(self, answer: Answer) -> None:
+        """Does what came of fingers on the board."""
+        match answer:
+            case Played():
+                self._play(answer)
+            case Refused(illegal, path, drop):
+                self.why = illegal
+                self.table.view.why = illegal.squares if self.stage.settings.why_not else ()
+                if drop is not None:
+                    self._send_home(path[0], drop, tween.SHAKE * self.stage.metrics.u)
+            case Returned(square, drop):
+                self._send_home(square, drop, 0.0)
+
+    def press_button(self, tag: str) -> None:
+        """Plays the move without a path that is called ``tag``."""
+        seat = self.match.mover
+        if seat is None:
+            return
+        for move in self.match.state.moves(seat):
+            if not move.path and move.tag == tag:
+                self._play(Played(seat, move, ""))
+                return
+
+    def claim(self, seat: Seat, code: str) -> None:
+        """``seat`` claims what it may."""
+        self.session.claim(seat, code)
+        self.show()
+
+    def forget_why(self) -> None:
+        """The refusal has been understood."""
+        self.why, self.table.view.why = None, ()
+
+    def _play(self, played: Played) -> None:
+        try:
+            self.session.play(played.seat, played.move)
+        except EngineError as error:
+            self.stage.toast(str(error))
+            self.show()
+            return
+        self.show()
+        drop = None if played.drop is None else (played.origin, played.drop)
+        self._film(self.match.state, drop=drop)
+
+    def _send_home(self, square: Square, drop: Pos, shake: float) -> None:
+        piece = self.table.view.pieces.get(square)
+        if piece is not None and self.stage.settings.milliseconds:
+            self.table.view.play(tween.home(self.table.art, square, piece, drop, shake))
+
+    def _film(
+        self, state: State, *, backwards: bool = False, drop: tuple[Square, Pos] | None = None
+    ) -> None:
+        """Shows what led to ``state``, or how it is taken back."""
+        pace = self.stage.settings.milliseconds
+        made = tween.film(state.events(), self.table.art, pace, drop=drop)
+        if made is not None and backwards:
+            made = made.reversed()
+        self.table.view.play(made)
+
+    # Walking the line
+
+    def undo(self) -> None:
+        """Takes back the last entry; in a timed game the other seat is asked first."""
+        self.undo_until(self.played - 1)
+
+    def undo_until(self, plies: int) -> None:
+        """Takes back all but the first ``plies`` entries, if the other seat allows it."""
+        if not 0 <= plies < self.played:
+            return
+        if self.session.undo_needs_consent and not self.match.over:
+            self.undo_to, self.looked = plies, None
+            self.show()
+        else:
+            self.take_back(plies)
+
+    def take_back(self, plies: int) -> None:
+        """Takes back all but the first ``plies`` entries without asking."""
+        one = self.played - plies == 1 and self.looked is None
+        last = self.match.history[-1]
+        self.undo_to, self.looked = None, None
+        while self.played > plies:
+            self.session.undo()
+        self.show()
+        if one and last.kind == "move":
+            self._film(last.state, backwards=True)
+
+    def keep(self) -> None:
+        """The other seat does not allow the undo."""
+        self.undo_to = None
+        self.show()
+
+    def redo(self) -> None:
+        """Puts back what was taken back last."""
+        if not self.match.ahead:
+            return
+        self.undo_to, self.looked = None, None
+        entry = self.session.redo()
+        self.show()
+        if entry.kind == "move":
+            self._film(entry.state)
+
+    def step(self, where: str) -> None:
+        """Looks one entry back or on, or goes to an end: the name of the command."""
+        goal = {
+            "first": 0,
+            "previous": self.place - 1,
+            "next": self.place + 1,
+            "last": self.played,
+        }[where]
+        self.look_at(max(0, min(goal, self.played)))
+
+    def look_at(self, plies: int) -> None:
+        """Shows the position after ``plies`` entries; the last one is the game itself."""
+        before = self.place
+        if plies == before:
+            return
+        self.looked = plies if plies < self.played else None
+        self.show()
+        later = max(before, plies)
+        if abs(plies - before) == 1 and self.match.history[later - 1].kind == "move":
+            self._film(self.match.state_after(later), backwards=plies < before)
+
+    # Endings by the players
+
+    def offer_draw(self, seat: Seat | None = None) -> None:
+        """Offers a draw for ``seat``, or for who is to move; accepts where one is offered."""
+        seat = self.match.mover if seat is None else seat
+        if seat is not None and not self.match.over and self.match.offer != seat:
+            self.session.offer_draw(seat)
+            self.show()
+
+    def answer_draw(self, *, accept: bool) -> None:
+        """The other seat's answer to the offer that waits."""
+        if self.match.offer is not None:
+            self.session.answer_draw(1 - self.match.offer, accept=accept)
+            self.show()
+
+    def resign(self, seat: Seat) -> None:
+        """``seat`` gives up."""
+        if not self.match.over:
+            self.session.resign(seat)
+            self.looked = None
+            self.show()
+
+    # The picture
+
+    def show(self) -> None:
+        """Puts the position that is looked at on the board, without a film."""
+        self.forget_why()
+        self.table.view.snap()
+        free = self.looked is None and self.undo_to is None
+        self.table.show_state(self.state, self.match.mover if free else None)
+        self.shown += 1
+
+    def freeze(self) -> None:
+        """The game ended without a move (time): nobody can move any more; a film goes on."""
+        film = self.table.view.film
+        self.show()
+        self.table.view.film = film

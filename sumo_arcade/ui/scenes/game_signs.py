@@ -1,0 +1,173 @@
+"""Everything written on the game screen: strips, list of moves, toolbar, what the coach says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from sumo_arcade.engine.clock import low_time
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.text import _
+from sumo_arcade.ui.bubble import Reply, Speech
+from sumo_arcade.ui.movelist import rows
+from sumo_arcade.ui.scenes import coach
+from sumo_arcade.ui.scenes.game_play import Play
+from sumo_arcade.ui.strips import StripContent, clock_text
+
+ALARM: Final = 2.0
+"""Seconds for which a clock that has run low is amber before it is vermilion."""
+
+Action = Callable[[], None]
+
+
+class Signs:
+    """Keeps them true. ``open_rules`` and ``show_result`` are what two of the answers do."""
+
+    def __init__(self, play: Play, open_rules: Action, show_result: Action) -> None:
+        self.play = play
+        self.open_rules = open_rules
+        self.show_result = show_result
+        self._spoken: object = None
+        self._listed: object = None
+        self._low: dict[Seat, float] = {}
+
+    def forget(self) -> None:
+        """Everything must be written anew: the table was arranged again."""
+        self._spoken = self._listed = None
+
+    def tick(self, seconds: float) -> None:
+        """Time for the alarm of the clocks."""
+        match = self.play.match
+        for seat in (0, 1):
+            left, setup = match.remaining, match.clock
+            if left is None or setup is None or left[seat] > low_time(setup, seat):
+                self._low.pop(seat, None)
+            else:
+                self._low[seat] = self._low.get(seat, 0.0) + seconds
+
+    def refresh(self) -> None:
+        """Brings everything up to date; what has not changed is not drawn again."""
+        self.play.table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
+        self._speak()
+        listed = (self.play.shown, self.play.place)
+        if listed != self._listed:
+            self._listed = listed
+            self._refresh_moves()
+
+    def _refresh_moves(self) -> None:
+        play, table, match = self.play, self.play.table, self.play.match
+        number = len(rows(match))
+        history = match.history
+        if match.mover is not None and (not history or match.mover == match.history[0].seat):
+            number += 1
+        turn = _("move {n}").format(n=max(1, number))
+        summary = table.art.summary(play.state)
+        words = (f"{summary} · {turn}", turn) if summary else (turn,)
+        table.show_moves(play.place, play.played, words)
+        table.enable("undo", possible=bool(history))
+        table.enable("redo", possible=bool(match.ahead))
+        table.enable("draw", possible=not match.over and match.offer is None)
+        for _seat, button in table.seat_buttons:
+            button.enabled = not match.over
+
+    # Strips
+
+    def strip(self, seat: Seat) -> StripContent:
+        """What the strip of ``seat`` shows now."""
+        match, art = self.play.match, self.play.table.art
+        to_move = seat in match.actors
+        left = None if match.remaining is None else match.remaining[seat]
+        alarm = self._low.get(seat)
+        return StripContent(
+            name=coach.player(match, art.words, seat),
+            line=self._line(seat, to_move=to_move),
+            piece=art.tray(match.first, match.first, 1 - seat).piece,
+            tray=art.tray(match.first, self.play.state, seat),
+            to_move=to_move,
+            clock="" if left is None else clock_text(left),
+            alarm="" if alarm is None else "amber" if alarm < ALARM else "vermilion",
+        )
+
+    def _line(self, seat: Seat, *, to_move: bool) -> str:
+        """The side, and that it is to move; the words of a button that is pointed at instead."""
+        pointed = self.play.table.pointed_tool(seat)
+        side = coach.side(self.play.table.art.words, seat)
+        return pointed or (_("{side} · to move").format(side=side) if to_move else side)
+
+    # The coach
+
+    def _speak(self) -> None:
+        table = self.play.table
+        speech, seat = self.speech()
+        face_to_face = self.play.stage.settings.seating == "face_to_face"
+        turned = face_to_face and seat is not None and seat != table.bottom
+        said = (speech.title, speech.text, tuple(reply.words for reply in speech.replies), turned)
+        if said != self._spoken:
+            self._spoken = said
+            table.show_speech(speech, turned=turned)
+
+    def speech(self) -> tuple[Speech, Seat | None]:
+        """What the coach says, and to whom (None: to both)."""
+        play, match, words = self.play, self.play.match, self.play.table.art.words
+        if play.undo_to is not None:
+            return self._asking_undo(play.undo_to)
+        if match.offer is not None:
+            return self._asking_draw(match.offer)
+        if play.looked is not None:
+            return self._looking_back(play.looked), None
+        if play.why is not None and play.stage.settings.why_not:
+            reply = Reply(_("Read the rule"), self.open_rules, icon="rules")
+            text = coach.refusal(words, play.why)
+            return Speech(_("Not like that"), text, (reply,)), match.mover
+        if match.outcome is not None:
+            title, text = coach.ending(match, words, match.outcome)
+            reply = Reply(_("Show the result"), self.show_result, icon="star")
+            return Speech(title, text, (reply,)), None
+        title, text = coach.advice(match, play.table.art, play.table.board)
+        return Speech(title, text, self._offers()), match.mover
+
+    def _offers(self) -> tuple[Reply, ...]:
+        """Claims, and moves that are buttons."""
+        play, match, words = self.play, self.play.match, self.play.table.art.words
+        found = [
+            Reply(_(words.claims.get(code, code)), partial(play.claim, seat, code), "primary")
+            for seat in (0, 1)
+            for code in match.claims(seat)
+        ]
+        if match.mover is not None:
+            moves = match.state.moves(match.mover)
+            for tag in dict.fromkeys(move.tag for move in moves if not move.path):
+                label = _(words.buttons.get(tag, tag))
+                found.append(Reply(label, partial(play.press_button, tag), "ink"))
+        return tuple(found[:3])
+
+    def _asking_undo(self, plies: int) -> tuple[Speech, Seat | None]:
+        play = self.play
+        asker = play.match.history[-1].seat
+        name = coach.player(play.match, play.table.art.words, asker)
+        text = _("{name} would like to take the last move back.").format(name=name)
+        replies = (
+            Reply(_("Allow it"), partial(play.take_back, plies), "green", "check"),
+            Reply(_("No, play on"), play.keep, "paper", "close"),
+        )
+        return Speech(_("Take it back?"), text, replies), 1 - asker
+
+    def _asking_draw(self, offered: Seat) -> tuple[Speech, Seat | None]:
+        play = self.play
+        name = coach.player(play.match, play.table.art.words, offered)
+        replies = (
+            Reply(_("Accept"), partial(play.answer_draw, accept=True), "green", "check"),
+            Reply(_("Decline"), partial(play.answer_draw, accept=False), "paper", "close"),
+        )
+        text = _("{name} offers a draw. The next move declines it, too.").format(name=name)
+        return Speech(_("A draw?"), text, replies), 1 - offered
+
+    def _looking_back(self, plies: int) -> Speech:
+        play = self.play
+        text = _("Move {n} of {last}. Nobody can move here.").format(n=plies, last=play.played)
+        replies = (
+            Reply(_("Back to the game"), partial(play.step, "last"), "ink", "last"),
+            Reply(_("Play on from here"), partial(play.undo_until, plies), "paper", "undo"),
+        )
+        return Speech(_("Looking back"), text, replies)
