@@ -18,6 +18,9 @@ CLAY_TOP: Final = "#F3DDB3"
 FLATTENED: Final = 0.2
 """Height of the ring's ellipse for its width, as it is seen from a seat near the ring."""
 
+STROKE: Final = (15, 5, 497, 77)
+"""The painted part of the brush stroke's drawing."""
+
 BALE: Final = (80, 28)
 """Size of the drawing of a straw bale."""
 
@@ -127,14 +130,12 @@ def ground_shadow(sprites: Sprites, rx: int, ry: int, strength: float = 0.5) -> 
 
 
 def stroke(sprites: Sprites, width: int, height: int, colour: str) -> pygame.Surface:
-    """A stroke of a broad brush, for words in white."""
-
-    def make() -> pygame.Surface:
-        source = sprites.source("ui/app/brush_bar").replace(theme.VERMILION, colour)
-        return draw_svg(source.replace("<svg ", '<svg preserveAspectRatio="none" ', 1), *box)
-
-    box = (width, height)
-    return sprites.keep(("stroke", box, colour), make)
+    """A stroke of a broad brush, for words in white; its bristles stand out at the right."""
+    source = sprites.source("ui/app/brush_bar").replace(theme.VERMILION, colour)
+    inside = source.partition(">")[2].rpartition("</svg>")[0]
+    left, top, wide, high = STROKE
+    scale = f"scale({width / wide:.4f} {height / high:.4f}) translate({-left} {-top})"
+    return sprites.drawn(width, height, f'<g transform="{scale}">{inside}</g>')
 
 
 def spaced(

@@ -273,10 +273,10 @@ class MenuScene(WidgetScene):
         x = self._host_width() // 2 - m.px(178)
         sumo = sprites.text("Sumo", role, theme.INK)
         surface.blit(sumo, (x - m.px(4), m.px(110) - sprites.font(role).get_ascent()))
-        bar = dohyo.stroke(sprites, m.px(376), m.px(76), theme.VERMILION)
-        surface.blit(bar, (x - m.px(10), m.px(113)))
-        arcade = dohyo.spaced(sprites, "ARCADE", Type(43, theme.DISPLAY), theme.WASHI_0, m.px(9))
-        surface.blit(arcade, arcade.get_rect(midleft=(x + m.px(22), m.px(149))))
+        bar = dohyo.stroke(sprites, m.px(356), m.px(58), theme.VERMILION)
+        surface.blit(bar, (x, m.px(119)))
+        arcade = dohyo.spaced(sprites, "ARCADE", Type(44, theme.DISPLAY), theme.WASHI_0, m.px(15))
+        surface.blit(arcade, arcade.get_rect(midleft=(x + m.px(20), m.px(149))))
 
 
 def grid(field: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
