@@ -30,7 +30,7 @@ Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 Pair = tuple[Seconds, Seconds]
 
 
-class EntryRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class EntryRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An ``Entry`` without its position, which replaying finds again; ``seat`` is a code."""
 
     kind: EntryKind

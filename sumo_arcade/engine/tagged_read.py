@@ -52,7 +52,7 @@ _TIME: Final = re.compile(r"([A-Za-z]?)(\d{1,3}):(\d\d):(\d\d(?:\.\d{1,3})?)")
 
 _TOKENS: Final = r"""
     (?P<space>\s+)
-  | (?P<comment>\{{[^}}]*\}}?)
+  | (?P<comment>\{{(?:[^{{}}]|\{{[^{{}}]*\}})*+\}}|\{{[^}}]*\}}?)
   | (?P<line>[;%][^\n]*)
   | (?P<glyph>\$\d{{1,3}})
   | (?P<open>\()
