@@ -30,7 +30,7 @@ class Moves:
 
     def reserve(self, sp: i64) -> None:
         """Makes sure that ``ROOM`` moves fit from ``sp`` on."""
-        if sp + ROOM > len(self.m0):
+        while sp + ROOM > len(self.m0):
             self._grow()
 
     def _grow(self) -> None:

@@ -114,7 +114,8 @@ class DraughtsState(State):
 
     def actors(self) -> tuple[Seat, ...]:
         """See ``State``."""
-        return () if self.outcome() else (self.words[3],)
+        goes_on = self.restored or (self._legal() and not self.drawn)
+        return (self.words[3],) if goes_on else ()
 
     def outcome(self) -> Outcome | None:
         """See ``State``. Nothing is decided while a capture can be claimed (R-DR-6)."""
