@@ -68,9 +68,10 @@ def native(python: Path, *, long: bool) -> list[str]:
     if reason or os.environ.get(SWITCH) == "never":
         say(f"== compiled engine: skipped, {reason or SWITCH + ' is never'}")
         return []
-    os.environ[SWITCH] = "require"
     testers = [item for item in requirements("check") if item.split(">=")[0] in TESTERS]
+    os.environ[SWITCH] = "require"
     compiled = environment(".venv-native", [*testers, str(ROOT)], fingerprint())
+    del os.environ[SWITCH]
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-check-") as folder:
         copied = shutil.copytree(ROOT / "tests", Path(folder, "tests"))
         shutil.copy(ROOT / "pyproject.toml", folder)

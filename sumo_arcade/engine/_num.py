@@ -1,6 +1,7 @@
 """Plain meaning of the kernel's number types; ``_num.pyi`` beside it holds the native one.
 
-A kernel imports from here and runs the same interpreted (``int``, ``list``) and compiled (64-bit words).
+What imports from here is compiled (``build/hatch_build.py``) and must run the same interpreted, with
+``int`` and ``list``, as compiled, with 64-bit words.
 """
 
 i64 = int

@@ -40,7 +40,7 @@ class Gestures:
         return {square: tuple(moves) for square, moves in found.items()}
 
     def ends(self, path: Path) -> dict[Square, Move]:
-        """Each last square that, with ``path`` behind it, leaves a single move: one click finishes it."""
+        """Each last square that, after ``path``, leaves a single move: one click finishes it."""
         size = len(path)
         moves: dict[Square, set[Move]] = {}
         for trace, move in self.begin_with(path):
@@ -59,7 +59,7 @@ class Gestures:
         return any(len(trace) > size and trace[:size] == path for trace, _ in self.traces)
 
     def extend(self, path: Path, square: Square) -> Path:
-        """``path`` after a drag has entered ``square``: longer, stepped back, or with its end replaced.
+        """``path`` after a drag has entered ``square``: longer, stepped back, or with another end.
 
         Where no legal move would come of it the path is returned as it was.
         """
