@@ -18,8 +18,9 @@ from pathlib import Path
 from environment import ROOT, environment, fingerprint, require_python, requirements, say
 
 SWITCH = "SUMO_ARCADE_COMPILE"
-QUICK = "not long and not window"
 PYTEST = ["-m", "pytest", "--quiet", "--numprocesses=auto"]
+EVERY = "long or not long"
+"""The marks that stand for all tests; without any, pytest leaves the long and windowed ones out."""
 TESTERS = ("pytest", "pytest-xdist")
 """What of the check group the compiled kernels' tests need."""
 COMPILED = "from sumo_arcade.engine import compiled; raise SystemExit(not compiled())"
@@ -41,8 +42,8 @@ def main() -> int:
         failed += [] if passes("long tests", [str(python), *PYTEST, *rest]) else ["long tests"]
     if failed:
         say(f"\nFAILED before the tests: {', '.join(failed)}")
-    chosen = "not long" if long else QUICK
-    tests = passes("tests", [str(python), *PYTEST, "-m", chosen])
+    marks = ["-m", "not long"] if long else []
+    tests = passes("tests", [str(python), *PYTEST, *marks])
     return 0 if tests and not failed else 1
 
 
@@ -76,7 +77,7 @@ def native(python: Path, *, long: bool) -> list[str]:
         copied = shutil.copytree(ROOT / "tests", Path(folder, "tests"))
         shutil.copy(ROOT / "pyproject.toml", folder)
         os.chdir(folder)
-        marks = [] if long else ["-m", QUICK]
+        marks = ["-m", EVERY] if long else []
         tests = [str(compiled), *PYTEST, str(copied / "engine"), *marks]
         good = passes("compiled engine", [str(compiled), "-c", COMPILED])
         good = good and passes("compiled engine's tests", tests)
