@@ -124,6 +124,11 @@ class App:
         return self._running and bool(self._scenes)
 
     @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The stack, the lowest first."""
+        return tuple(self._scenes)
+
+    @property
     def top(self) -> Scene:
         """The scene that gets the events."""
         return self._scenes[-1]
@@ -133,10 +138,15 @@ class App:
         """What the window shows, after ``step``."""
         return self._window.get_surface()
 
-    def run(self) -> None:
-        """Shows the scenes until the window is closed or the last one leaves."""
+    def run(self, between_frames: Callable[[], None] | None = None) -> None:
+        """Shows the scenes until the window is closed or the last one leaves.
+
+        ``between_frames`` is called before each frame; it must be quick.
+        """
         moving = True
         while self.running:
+            if between_frames is not None:
+                between_frames()
             seconds = self._clock.tick(FRAMES_MOVING if moving else FRAMES_IDLE) / 1000
             moving = self.step(seconds if seconds < SLEPT else 0.0)
         self.close()

@@ -139,12 +139,18 @@ class Pilot:
 
     def press_button(self, label: str) -> None:
         """Clicks the button of the top scene that has these words."""
+        self.click_at(self.button(label).rect.center)
+
+    def button(self, label: str) -> Any:
+        """The usable button of the top scene that has these words."""
         for widget in self._widgets():
             if getattr(widget, "label", "") == label and widget.visible and widget.enabled:
-                self.click_at(widget.rect.center)
-                return
-        labels = [getattr(widget, "label", "") for widget in self._widgets()]
-        raise AssertionError(f"no button {label!r} among {labels}")
+                return widget
+        raise AssertionError(f"no button {label!r} among {self.labels()}")
+
+    def labels(self) -> list[str]:
+        """The words of the top scene's buttons."""
+        return [widget.label for widget in self._widgets() if getattr(widget, "label", "")]
 
     def _widgets(self) -> list[Any]:
         scene: Any = self.app.top
