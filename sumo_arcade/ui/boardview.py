@@ -22,7 +22,8 @@ from sumo_arcade.ui.tween import Film, moved
 BREATH: Final = 1.2
 BREATHS: Final = 5
 PHASES: Final = 6
-"""Marks of what must move breathe for this many breaths of so many seconds, in steps."""
+"""Marks of what must move breathe so many seconds, so often, hidden for one part in so many; then
+they stay, and an idle board costs nothing."""
 
 TARGETS_FORESEEN: Final = 24
 """Targets for which what would be taken is shown before one is pointed at."""
@@ -46,6 +47,7 @@ class BoardView:
         self.last: tuple[Event, ...] = ()
         self.why: Path = ()
         """The squares that cause a refusal."""
+        self.forced: Path = ()
         self.film: Film | None = None
         self.bounds = pygame.Rect(0, 0, 0, 0)
         """Where words beside the board must stay."""
@@ -59,6 +61,7 @@ class BoardView:
     def show(self, shown: Mapping[Square, Piece], last: tuple[Event, ...]) -> None:
         """The position to be seen, and the events that led to it."""
         self.pieces, self.last, self._breath = shown, last, 0.0
+        self.forced = self.board.state.must_move() if self.board.seat is not None else ()
 
     def play(self, film: Film | None) -> None:
         """Shows ``film`` on the way to what is to be seen."""
@@ -69,14 +72,20 @@ class BoardView:
         self.film = None
 
     def update(self, seconds: float) -> bool:
-        """Lets time pass; True while something moves."""
-        self._breath = min(self._breath + seconds, BREATH * BREATHS)
+        """Lets time pass; True while something moves (breath, which is slow, apart)."""
+        if self.breathing:
+            self._breath += seconds
         if self.film is None:
             return False
         self._now += seconds * 1000
         if self._now >= self.film.length:
             self.film = None
         return True
+
+    @property
+    def breathing(self) -> bool:
+        """Whether the marks of what must move come and go."""
+        return bool(self.forced) and self._breath < BREATH * BREATHS
 
     # What is to be seen
 
@@ -211,8 +220,8 @@ class BoardView:
 
     def _liftable(self) -> Iterable[Shown]:
         board = self.board
-        if self._breath >= BREATH * BREATHS or int(self._breath / BREATH * PHASES) % PHASES:
-            for square in board.state.must_move():
+        if not self.breathing or int(self._breath / BREATH * PHASES) % PHASES:
+            for square in self.forced:
                 yield marks.on_square(self.art, marks.forced, square)
         if board.hover in board.gestures.starts() and not board.by_keys:
             assert board.hover is not None  # noqa: S101 - a member of a set of squares

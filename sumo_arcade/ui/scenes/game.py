@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 import pygame
@@ -36,6 +37,9 @@ class GameScene(Scene):
         self._arranged = False
         self._covered = False
         self._since_end: float | None = None
+        self._turned_for = 0
+        """The position, by ``Play.shown``, for which the board has turned: once, so that it can be
+        turned back."""
         self._told_end = self.match.over
 
     @property
@@ -70,17 +74,19 @@ class GameScene(Scene):
         """Clocks, animation, the turning board, the beat before the results."""
         if self._covered:
             return False
+        view, shown = self.table.view, self.play.shown
         self.session.tick(seconds)
-        self.signs.tick(seconds)
+        stale = self.signs.tick(seconds) or view.film is not None or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         if self.match.paused:
             self.pause()
             return False
-        moving = self.table.view.update(seconds)
+        moving = view.update(seconds)
         if not moving:
             self._rest(seconds)
-        self._renew()
+        if stale or self.play.shown != shown:
+            self._renew()
         return moving
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -114,8 +120,9 @@ class GameScene(Scene):
         mover = self.match.mover
         if not self.match.over:
             self._since_end, self._told_end = None, False
+            fresh, self._turned_for = self._turned_for != self.play.shown, self.play.shown
             turning = self.stage.settings.seating == "turning" and self.play.looked is None
-            if turning and mover is not None and mover != self.table.bottom:
+            if fresh and turning and mover is not None and mover != self.table.bottom:
                 self.flip()
         elif not self._told_end and self.play.looked is None:
             if self._since_end is None:
@@ -217,7 +224,7 @@ class GameScene(Scene):
         return True
 
     def _command(self, command: str) -> bool:
-        actions = {
+        actions: dict[str, Callable[[], None]] = {
             "undo": self.play.undo,
             "redo": self.play.redo,
             "flip": self.flip,

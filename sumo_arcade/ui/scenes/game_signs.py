@@ -9,6 +9,7 @@ from typing import Final
 from sumo_arcade.engine.clock import low_time
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
+from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.bubble import Reply, Speech
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes import coach
@@ -31,20 +32,26 @@ class Signs:
         self._spoken: object = None
         self._listed: object = None
         self._low: dict[Seat, float] = {}
+        self._times: tuple[tuple[str, str], ...] = ()
+        self._trays: tuple[tuple[int, BoardArt], tuple[Tray, Tray]] | None = None
 
     def forget(self) -> None:
         """Everything must be written anew: the table was arranged again."""
         self._spoken = self._listed = None
 
-    def tick(self, seconds: float) -> None:
-        """Time for the alarm of the clocks."""
+    def tick(self, seconds: float) -> bool:
+        """Time for the clocks and their alarm; True if they look different now."""
         match = self.play.match
+        left, setup = match.remaining, match.clock
+        if left is None or setup is None:
+            return False
         for seat in (0, 1):
-            left, setup = match.remaining, match.clock
-            if left is None or setup is None or left[seat] > low_time(setup, seat):
+            if left[seat] > low_time(setup, seat):
                 self._low.pop(seat, None)
             else:
                 self._low[seat] = self._low.get(seat, 0.0) + seconds
+        before, self._times = self._times, (self._time(0), self._time(1))
+        return before != self._times
 
     def refresh(self) -> None:
         """Brings everything up to date; what has not changed is not drawn again."""
@@ -77,17 +84,33 @@ class Signs:
         """What the strip of ``seat`` shows now."""
         match, art = self.play.match, self.play.table.art
         to_move = seat in match.actors
-        left = None if match.remaining is None else match.remaining[seat]
-        alarm = self._low.get(seat)
+        clock, alarm = self._time(seat)
         return StripContent(
             name=coach.player(match, art.words, seat),
             line=self._line(seat, to_move=to_move),
-            piece=art.tray(match.first, match.first, 1 - seat).piece,
-            tray=art.tray(match.first, self.play.state, seat),
+            piece=self._tray(1 - seat).piece,
+            tray=self._tray(seat),
             to_move=to_move,
-            clock="" if left is None else clock_text(left),
-            alarm="" if alarm is None else "amber" if alarm < ALARM else "vermilion",
+            clock=clock,
+            alarm=alarm,
         )
+
+    def _time(self, seat: Seat) -> tuple[str, str]:
+        """What the clock of ``seat`` shows, and the colour of its alarm."""
+        remaining, low = self.play.match.remaining, self._low.get(seat)
+        if remaining is None:
+            return "", ""
+        alarm = "" if low is None else "amber" if low < ALARM else "vermilion"
+        return clock_text(remaining[seat]), alarm
+
+    def _tray(self, seat: Seat) -> Tray:
+        """What ``seat`` has won in the position on the board, counted once for it."""
+        art, first = self.play.table.art, self.play.match.first
+        key = (self.play.shown, art)
+        if self._trays is None or self._trays[0] != key:
+            state = self.play.state
+            self._trays = (key, (art.tray(first, state, 0), art.tray(first, state, 1)))
+        return self._trays[1][seat]
 
     def _line(self, seat: Seat, *, to_move: bool) -> str:
         """The side, and that it is to move; the words of a button that is pointed at instead."""

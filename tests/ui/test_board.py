@@ -1,0 +1,312 @@
+"""Fingers on a board: every sentence of the feel of moving pieces, on the record alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from sumo_arcade.engine.core import Square, settle
+from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.store.paths import assets
+from sumo_arcade.ui.art import art_for
+from sumo_arcade.ui.board import Answer, Board, Played, Refused, Returned
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Metrics
+
+import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
+
+SLACK = 4
+OUTSIDE = (3, 3)
+
+
+def make(
+    game_id: str, position: str | None = None, options: Mapping[str, str] | None = None
+) -> Board:
+    """A board at 1280 × 720 with the side to move at it."""
+    game = game_by_id(game_id)
+    settled = settle(game, options or {})
+    state = game.start(settled) if position is None else game.load(position, settled)
+    art = art_for(game_id)(Sprites(assets(), Metrics.of(1280, 720, 0)), settled)
+    art.place(pygame.Rect(312, 32, 656, 656), flipped=False)
+    board = Board(art, state)
+    board.show(state, state.actors()[0])
+    return board
+
+
+def click(board: Board, square: Square) -> Answer:
+    """A press and a release on the same place."""
+    at = board.art.centre(square)
+    return board.press(at, SLACK) or board.release(at)
+
+
+def lift(board: Board, square: Square) -> None:
+    """A press that has become a drag, still on its square."""
+    x, y = board.art.centre(square)
+    board.motion((x, y), held=False)
+    board.press((x, y), SLACK)
+    board.motion((x + SLACK + 2, y), held=True)
+
+
+def drag(board: Board, *squares: Square) -> Answer:
+    """From the first square over the others, let go on the last."""
+    lift(board, squares[0])
+    for square in squares[1:]:
+        board.motion(board.art.centre(square), held=True)
+    return board.release(board.art.centre(squares[-1]))
+
+
+def note(board: Board, answer: Answer) -> str:
+    """The notation of what was played."""
+    assert isinstance(answer, Played), answer
+    return board.state.note(answer.move)
+
+
+def test_a_press_selects_and_a_release_on_the_same_square_keeps_it() -> None:
+    board = make("draughts")
+    at = board.art.centre("32")
+    board.press(at, SLACK)
+    assert board.path == ("32",)
+    assert board.release(at) is None
+    assert board.path == ("32",)
+
+
+def test_the_next_click_on_a_selected_piece_deselects_it() -> None:
+    board = make("draughts")
+    click(board, "32")
+    click(board, "32")
+    assert board.path == ()
+
+
+def test_a_click_on_another_own_piece_selects_that_one() -> None:
+    board = make("draughts")
+    click(board, "32")
+    click(board, "34")
+    assert board.path == ("34",)
+
+
+def test_two_clicks_play_a_move() -> None:
+    board = make("draughts")
+    click(board, "32")
+    answer = click(board, "28")
+    assert note(board, answer) == "32-28"
+    assert isinstance(answer, Played)
+    assert answer.drop is None
+
+
+def test_a_drag_plays_a_move_and_tells_where_it_was_let_go() -> None:
+    board = make("draughts")
+    answer = drag(board, "32", "28")
+    assert note(board, answer) == "32-28"
+    assert isinstance(answer, Played)
+    assert (answer.origin, answer.drop) == ("32", board.art.centre("28"))
+
+
+@pytest.mark.parametrize(("slack", "far", "drags"), [(4, 4, False), (4, 5, True), (12, 9, False)])
+def test_a_press_drags_only_beyond_its_slack(slack: int, far: int, *, drags: bool) -> None:
+    board = make("draughts")
+    x, y = board.art.centre("32")
+    board.press((x, y), slack)
+    board.motion((x + far, y), held=True)
+    assert board.dragging is drags
+
+
+def test_a_piece_let_go_off_the_board_returns() -> None:
+    board = make("draughts")
+    lift(board, "32")
+    assert board.release(OUTSIDE) == Returned("32", OUTSIDE)
+    assert board.path == ()
+
+
+def test_a_drag_that_comes_home_keeps_the_piece_selected() -> None:
+    board = make("draughts")
+    assert drag(board, "32", "28", "32") is None
+    assert board.path == ("32",)
+
+
+def test_a_button_that_came_up_unseen_ends_the_drag_at_the_next_motion() -> None:
+    board = make("draughts")
+    lift(board, "32")
+    answer = board.motion(board.art.centre("28"), held=False)
+    assert isinstance(answer, Returned)
+    assert not board.dragging
+    assert board.path == ()
+
+
+def test_calling_off_puts_everything_back() -> None:
+    board = make("draughts")
+    lift(board, "32")
+    assert isinstance(board.cancel(), Returned)
+    click(board, "33")
+    assert board.cancel() is None
+    assert board.path == ()
+
+
+def test_a_click_off_the_board_deselects() -> None:
+    board = make("draughts")
+    click(board, "32")
+    board.press(OUTSIDE, SLACK)
+    assert board.path == ()
+
+
+def test_a_capture_is_finished_by_one_click_on_its_last_square() -> None:
+    board = make("draughts", "W:W26:B12,K21,31,32")
+    click(board, "26")
+    assert {"8", "28"} <= set(board.targets())
+    assert note(board, click(board, "8")) == "26x8"
+
+
+def test_a_drag_straight_to_the_last_square_plays_the_whole_capture() -> None:
+    board = make("draughts", "W:W26:B12,K21,31,32")
+    assert note(board, drag(board, "26", "28")) == "26x28"
+
+
+def test_a_capture_can_be_clicked_hop_by_hop_and_waits_between() -> None:
+    board = make("draughts", "W:W26:B12,K21,31,32")
+    click(board, "26")
+    assert click(board, "17") is None
+    assert board.path == ("26", "17")
+    assert note(board, click(board, "8")) == "26x8"
+
+
+def test_captures_that_end_alike_are_told_apart_by_their_paths() -> None:
+    board = make("draughts", "W:WK4:B13,20,32,37")
+    moves = board.state.moves(0)
+    assert len(moves) == 2
+    assert {move.path[-1] for move in moves} == {"15"}
+    click(board, "4")
+    assert "15" not in board.gestures.ends(("4",))
+    assert isinstance(click(board, "15"), Refused)
+    notes = set()
+    for move in moves:
+        board.show(board.state, 0)
+        answer: Answer = None
+        for square in next(path for path, found in board.gestures.traces if found == move):
+            answer = click(board, square)
+        notes.add(note(board, answer))
+    assert len(notes) == 2
+
+
+def test_a_capture_that_returns_is_not_played_by_deselecting() -> None:
+    board = make("draughts", "W:WK2:B7,8,17,18")
+    click(board, "2")
+    assert click(board, "2") is None
+    assert board.path == ()
+
+
+def test_a_quiet_move_is_refused_while_a_capture_is_due() -> None:
+    board = make("draughts", "W:W28,33:B23")
+    for answer in (click(board, "33"), drag_silently(board, "33", "29")):
+        assert isinstance(answer, Refused)
+        assert (answer.illegal.code, answer.illegal.squares) == ("must_capture", ("28",))
+        assert answer.drop is None
+
+
+def test_an_illegal_drop_tells_where_it_was_and_puts_the_piece_back() -> None:
+    board = make("draughts")
+    answer = drag(board, "32", "23")
+    assert isinstance(answer, Refused)
+    assert answer.illegal.code == "too_far"
+    assert answer.drop == board.art.centre("23")
+    assert board.path == ()
+
+
+def test_a_piece_of_the_other_side_is_refused_and_an_empty_square_is_not_worth_a_word() -> None:
+    board = make("draughts")
+    answer = click(board, "20")
+    assert isinstance(answer, Refused)
+    assert answer.illegal.code == "not_your_piece"
+    assert click(board, "25") is None
+
+
+def test_touch_move_binds_the_lifted_piece_until_it_is_played() -> None:
+    board = make("draughts", options={"touch_move": "on"})
+    click(board, "32")
+    answer = click(board, "34")
+    assert isinstance(answer, Refused)
+    assert (answer.illegal.code, answer.illegal.squares) == ("touch_move", ("32",))
+    click(board, "32")
+    board.cancel()
+    assert isinstance(drag_silently(board, "34", "30"), Refused)
+    assert board.path == ("32",)
+    assert note(board, click(board, "27")) == "32-27"
+
+
+def test_without_a_seat_nothing_can_be_lifted() -> None:
+    board = make("draughts")
+    board.show(board.state, None)
+    assert click(board, "32") is None
+    assert drag_silently(board, "32", "28") is None
+    assert board.path == ()
+
+
+def drag_silently(board: Board, start: Square, goal: Square) -> Answer:
+    """A drag of something that cannot be lifted."""
+    board.press(board.art.centre(start), SLACK)
+    board.motion(board.art.centre(goal), held=True)
+    return board.release(board.art.centre(goal))
+
+
+def test_the_keyboard_alone_plays_a_move() -> None:
+    board = make("draughts")
+    board.point()
+    assert board.cursor in board.gestures.starts()
+    board.cursor = "32"
+    assert board.enter() is None
+    board.steer(0, -1)
+    goal = board.cursor
+    assert goal in ("27", "28")
+    assert note(board, board.enter()) == f"32-{goal}"
+
+
+def test_the_cursor_stays_on_the_board() -> None:
+    board = make("abalone")
+    board.point()
+    for _ in range(12):
+        board.steer(-1, 0)
+    for _ in range(12):
+        board.steer(0, 1)
+    assert board.cursor in board.art.squares()
+
+
+def test_the_rear_marble_dragged_one_step_takes_its_row_along() -> None:
+    board = make("abalone")
+    assert note(board, drag(board, "A1", "B2")) == "A1B2"
+
+
+def test_a_second_click_on_an_own_marble_waits_and_a_third_plays() -> None:
+    board = make("abalone", "5/6/7/8/4bb3/8/7/6/w4 b 0 0")
+    click(board, "E5")
+    assert click(board, "E6") is None
+    assert board.path == ("E5", "E6")
+    assert note(board, click(board, "E6")) == "E5E6"
+
+
+def test_a_group_is_clicked_by_its_ends_and_steps_sideways() -> None:
+    board = make("abalone")
+    click(board, "C3")
+    assert click(board, "C5") is None
+    assert note(board, click(board, "D6")) == "C3C5D4"
+
+
+def test_a_drag_across_a_group_and_outwards_steps_sideways() -> None:
+    board = make("abalone")
+    assert note(board, drag(board, "C3", "C4", "C5", "D6")) == "C3C5D4"
+
+
+def test_a_group_let_go_over_its_end_waits_for_the_direction() -> None:
+    board = make("abalone")
+    assert drag(board, "C3", "C4", "C5") is None
+    assert board.path == ("C3", "C5")
+    assert note(board, click(board, "D4")) == "C3C5D4"
+
+
+def test_a_trial_is_what_a_click_would_play() -> None:
+    board = make("abalone")
+    click(board, "A1")
+    board.motion(board.art.centre("B2"), held=False)
+    path, move = board.trial()
+    assert path == ("A1", "B2")
+    assert move is not None
+    assert board.state.note(move) == "A1B2"
+    assert board.path == ("A1",)

@@ -1,0 +1,436 @@
+"""The game screen, driven as a person drives it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sumo_arcade.engine.clock import same_for_both
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.scenes.dialog import Dialog
+from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.scenes.results import ResultsScene
+from sumo_arcade.ui.scenes.rules import RulesScene
+from tests.ui.pilot import Pilot, flying, start_game
+
+import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """A program of its own, at 1280 × 720."""
+    with flying(tmp_path / "data") as made:
+        yield made
+
+
+def said(scene: GameScene) -> str:
+    """All the words of the coach."""
+    speech = scene.table.bubble.speech
+    return " ".join([speech.title, speech.text, *(reply.words for reply in speech.replies)])
+
+
+def test_a_game_by_drag_by_clicks_and_by_keyboard(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.drag("32", "28")
+    pilot.click("19", "23")
+    assert pilot.notes() == ["32-28", "19-23"]
+    pilot.key("down")
+    scene.table.board.cursor = "28"
+    pilot.key("return")
+    pilot.key("up")
+    assert scene.table.board.path == ("28",)
+    scene.table.board.cursor = "19"
+    pilot.key("return")
+    assert pilot.notes() == ["32-28", "19-23", "28x19"]
+
+
+def test_a_press_ends_an_animation_and_is_not_lost(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    assert scene.table.view.film is not None
+    pilot.click("19", "23")
+    assert pilot.notes() == ["32-28", "19-23"]
+
+
+def test_a_dropped_piece_is_not_animated_again(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.drag("32", "28")
+    film = scene.table.view.film
+    at = scene.table.art.centre("28")
+    assert film is None or {(pose.x, pose.y) for pose in film.poses(0)} == {at}
+
+
+def test_without_animation_there_is_no_film(tmp_path: Path) -> None:
+    with flying(tmp_path, animation="off") as pilot:
+        scene = start_game(pilot, "draughts")
+        pilot.click("32", "28")
+        assert scene.table.view.film is None
+        assert pilot.notes() == ["32-28"]
+
+
+def test_an_illegal_attempt_is_explained_and_f1_opens_the_paragraph(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", position="W:W28,33:B23,1")
+    pilot.click("33")
+    assert "must capture" in said(scene)
+    assert "28" in said(scene)
+    assert scene.table.view.why == ("28",)
+    pilot.key("f1")
+    assert isinstance(pilot.top, RulesScene)
+    assert pilot.top.code == "must_capture"
+    pilot.key("escape")
+    assert pilot.top is scene
+
+
+def test_explanations_can_be_switched_off(tmp_path: Path) -> None:
+    with flying(tmp_path, why_not=False) as pilot:
+        scene = start_game(pilot, "draughts", position="W:W28,33:B23,1")
+        pilot.click("33")
+        assert "Not like that" not in said(scene)
+        assert scene.table.view.why == ()
+
+
+def test_the_next_attempt_forgets_the_explanation(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.drag("32", "23")
+    assert scene.play.why is not None
+    pilot.click("32")
+    assert scene.play.why is None
+
+
+def test_undo_and_redo_without_clocks(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    pilot.click("19", "23")
+    pilot.key("ctrl+z")
+    assert pilot.notes() == ["32-28"]
+    pilot.press_button("Undo")
+    assert pilot.notes() == []
+    pilot.key("ctrl+y")
+    pilot.press_button("Redo")
+    assert pilot.notes() == ["32-28", "19-23"]
+    pilot.settle()
+    assert scene.table.view.pieces == scene.match.state.pieces()
+
+
+def test_in_a_timed_game_undo_asks_the_other_seat(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(300))
+    pilot.click("32", "28")
+    pilot.key("ctrl+z")
+    assert "Anna would like to take the last move back" in said(scene)
+    pilot.click("19", "23")
+    assert pilot.notes() == ["32-28"]
+    pilot.press_button("No, play on")
+    assert pilot.notes() == ["32-28"]
+    pilot.key("ctrl+z")
+    pilot.press_button("Allow it")
+    assert pilot.notes() == []
+
+
+def test_a_draw_offer_is_declined_lapses_and_is_accepted(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.press_button("Draw")
+    assert "Anna offers a draw" in said(scene)
+    pilot.press_button("Decline")
+    assert scene.match.offer is None
+    pilot.press_button("Draw")
+    pilot.click("32", "28")
+    assert scene.match.offer is None
+    pilot.press_button("Draw")
+    pilot.press_button("Accept")
+    assert scene.match.over
+    pilot.settle()
+    pilot.step(1)
+    assert isinstance(pilot.top, ResultsScene)
+
+
+def test_resigning_asks_and_enter_is_the_safe_answer(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    button = scene.table.seat_buttons[1][1]
+    assert (scene.table.seat_buttons[1][0], button.label) == (0, "Resign")
+    pilot.click_at(button.rect.center)
+    pilot.step()
+    assert isinstance(pilot.top, Dialog)
+    assert "Anna (White) gives up, and Ben wins" in pilot.top.text
+    pilot.key("return")
+    assert pilot.top is scene
+    assert not scene.match.over
+    pilot.click_at(button.rect.center)
+    pilot.step()
+    pilot.press_button("Resign")
+    assert scene.match.outcome is not None
+    assert (scene.match.outcome.winner, scene.match.outcome.reason) == (1, "resignation")
+
+
+def test_looking_back_lets_nobody_move(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    pilot.click("19", "23")
+    pilot.key("left")
+    pilot.key("pageup")
+    assert scene.play.looked == 0
+    assert "Move 0 of 2" in said(scene)
+    pilot.click("33", "29")
+    assert pilot.notes() == ["32-28", "19-23"]
+    pilot.key("end")
+    assert scene.play.looked is None
+    pilot.key("home")
+    pilot.press_button("Back to the game")
+    assert scene.play.looked is None
+
+
+def test_playing_on_from_an_earlier_move(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    for squares in (("32", "28"), ("19", "23"), ("28", "19")):
+        pilot.click(*squares)
+    pilot.key("home")
+    pilot.key("right")
+    pilot.press_button("Play on from here")
+    assert pilot.notes() == ["32-28"]
+    assert scene.play.looked is None
+    assert len(scene.match.ahead) == 2
+
+
+def test_a_click_in_the_list_of_moves_goes_there(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    for squares in (("32", "28"), ("19", "23"), ("28", "19")):
+        pilot.click(*squares)
+    view = scene.table.moves.view
+    pilot.click_at((view.x + view.width // 3, view.y + scene.stage.metrics.px(15)))
+    assert scene.play.looked == 1
+    pilot.press_button("To the latest move")
+    assert scene.play.looked is None
+
+
+def test_the_board_turns_by_a_key_and_after_a_move_where_wished(tmp_path: Path) -> None:
+    with flying(tmp_path, seating="turning") as pilot:
+        scene = start_game(pilot, "draughts")
+        assert scene.table.bottom == 0
+        pilot.click("32", "28")
+        assert scene.table.bottom == 0
+        pilot.settle()
+        assert scene.table.bottom == 1
+        pilot.click("19", "23")
+        pilot.settle()
+        assert pilot.notes() == ["32-28", "19-23"]
+        assert scene.table.bottom == 0
+        pilot.key("f")
+        assert scene.table.art.flipped
+
+
+def test_face_to_face_turns_the_far_strip_and_the_words_for_its_seat(tmp_path: Path) -> None:
+    with flying(tmp_path, seating="face_to_face") as pilot:
+        scene = start_game(pilot, "draughts")
+        assert not scene.table.bubble.turned
+        pilot.click("32", "28")
+        assert scene.table.bubble.turned
+        assert [scene.table.strips[seat].turned for seat in (0, 1)] == [False, True]
+        pilot.press_button("Draw")
+        assert not scene.table.bubble.turned
+        pilot.press_button("Decline")
+        assert scene.match.offer is None
+
+
+def test_clocks_run_for_the_side_to_move_and_end_the_game(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(12))
+    pilot.step(1)
+    assert scene.match.remaining == (12, 12)
+    pilot.click("32", "28")
+    pilot.step(1)
+    assert scene.match.remaining is not None
+    assert scene.match.remaining[0] == 12
+    assert 10 < scene.match.remaining[1] < 11.2
+    pilot.step(1.2)
+    assert scene.table.contents[1].alarm == "amber"
+    pilot.step(2.5)
+    assert scene.table.contents[1].alarm == "vermilion"
+    assert scene.table.contents[1].clock.count(".") == 1
+    pilot.step(8)
+    assert scene.match.outcome is not None
+    assert (scene.match.outcome.winner, scene.match.outcome.reason) == (0, "time")
+    pilot.step(2)
+    assert isinstance(pilot.top, ResultsScene)
+
+
+def test_the_pause_hides_the_board_and_stops_the_clocks(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(60))
+    pilot.click("32", "28")
+    pilot.key("p")
+    assert isinstance(pilot.top, PauseScene)
+    assert not pilot.top.overlay
+    before = scene.match.remaining
+    pilot.step(3)
+    assert scene.match.remaining == before
+    pilot.key("p")
+    assert pilot.top is scene
+    pilot.step(1)
+    assert scene.match.remaining != before
+
+
+def test_the_menu_stops_the_clocks_and_leads_home(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(60))
+    pilot.click("32", "28")
+    pilot.key("escape")
+    assert isinstance(pilot.top, GameMenu)
+    assert scene.match.paused
+    pilot.press_button("Save, and to the main menu")
+    pilot.step()
+    assert isinstance(pilot.top, MenuScene)
+    saved = pilot.app.library.running()
+    assert saved is not None
+    restored = Session.resume(saved, pilot.app.library)
+    assert restored is not None
+    assert [entry.note for entry in restored.match.history] == ["32-28"]
+    assert restored.match.remaining is not None
+
+
+def test_a_timed_game_that_goes_on_waits_for_its_players(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(60))
+    pilot.click("32", "28")
+    again = GameScene(pilot.app, scene.session)
+    pilot.app.reset(again)
+    pilot.step()
+    assert isinstance(pilot.top, PauseScene)
+    pilot.key("return")
+    assert pilot.top is again
+
+
+def test_a_missed_capture_is_claimed(pilot: Pilot) -> None:
+    scene = start_game(
+        pilot,
+        "draughts",
+        position="W:W28,33,48:B1,23",
+        options={"captures": "claimable"},
+    )
+    pilot.click("33", "29")
+    assert pilot.notes() == ["33-29"]
+    pilot.press_button("Claim the capture")
+    assert scene.match.state.text() == "W:W28,33,48:B1,23"
+    pilot.click("28", "19")
+    assert pilot.notes()[-1] == "28x19"
+
+
+def test_the_end_shows_the_results_once_and_undo_reopens_the_game(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", position="W:W28:B23")
+    pilot.click("28", "19")
+    assert pilot.top is scene
+    pilot.settle()
+    pilot.step(1)
+    assert isinstance(pilot.top, ResultsScene)
+    pilot.app.pop()
+    pilot.step(3)
+    assert pilot.top is scene
+    assert "Anna wins" in said(scene)
+    pilot.key("ctrl+z")
+    assert not scene.match.over
+    pilot.click("28", "19")
+    pilot.step(3)
+    assert isinstance(pilot.top, ResultsScene)
+
+
+def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
+    scene = start_game(pilot, "abalone", position="5/6/7/8/4bbbww/8/7/6/5 b 0 0")
+    pilot.move_to(pilot.at("E5"))
+    pilot.press(pilot.at("E5"))
+    x, y = pilot.at("E5")
+    pilot.move_to((x + 20, y))
+    pilot.move_to(pilot.at("E6"))
+    preview = scene.table.view.preview()
+    assert preview is not None
+    assert scene.table.view.callout(preview) is not None
+    pilot.release(pilot.at("E6"))
+    assert pilot.notes() == ["E5E6"]
+    pilot.settle()
+    assert scene.table.contents[0].tray.count == 1
+
+
+def test_escape_leaves_the_innermost_thing_first(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    pilot.key("left")
+    pilot.key("escape")
+    assert scene.play.looked is None
+    pilot.click("19")
+    pilot.key("escape")
+    assert scene.table.board.path == ()
+    pilot.key("down")
+    pilot.key("escape")
+    assert scene.table.board.cursor is None
+    pilot.key("escape")
+    assert isinstance(pilot.top, GameMenu)
+    pilot.key("escape")
+    assert pilot.top is scene
+
+
+def test_losing_the_window_ends_a_drag(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.move_to(pilot.at("32"))
+    pilot.press(pilot.at("32"))
+    pilot.move_to(pilot.at("28"))
+    assert scene.table.board.dragging
+    pilot.post(pygame.WINDOWFOCUSLOST)
+    assert not scene.table.board.dragging
+    assert pilot.notes() == []
+
+
+def test_another_arrangement_during_a_drag_loses_nothing(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.move_to(pilot.at("32"))
+    pilot.press(pilot.at("32"))
+    pilot.move_to(pilot.at("28"))
+    pilot.key("ctrl+-")
+    pilot.release(pilot.at("28"))
+    assert pilot.notes() == []
+    assert scene.table.view.pieces == scene.match.state.pieces()
+    pilot.drag("32", "28")
+    assert pilot.notes() == ["32-28"]
+
+
+def test_tab_reaches_every_button_and_the_board(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    seen = set()
+    for _ in range(40):
+        pilot.key("tab")
+        assert scene.table.group.focus is not None
+        seen.add(getattr(scene.table.group.focus, "label", "the board"))
+    wanted = {"the board", "Offer a draw", "Resign", "Draw", "Flip", "Rules", "Menu"}
+    assert wanted <= seen
+
+
+@pytest.mark.parametrize("game", ["draughts", "abalone"])
+def test_what_is_drawn_bit_by_bit_is_what_is_drawn_at_once(pilot: Pilot, game: str) -> None:
+    """Dirty rectangles forget nothing: any moment looks the same when all is drawn anew."""
+    scene = start_game(pilot, game, clock=same_for_both(300))
+    moves = {"draughts": ("32", "28", "19", "23"), "abalone": ("C3", "D3", "G5", "F5")}[game]
+    first, second, third, fourth = moves
+
+    def check() -> None:
+        shown = pygame.image.tobytes(pilot.app.surface, "RGB")
+        scene.invalidate()
+        pilot.app.step(0.0)
+        assert pygame.image.tobytes(pilot.app.surface, "RGB") == shown
+
+    pilot.move_to(pilot.at(first))
+    check()
+    pilot.press(pilot.at(first))
+    pilot.move_to(pilot.at(second))
+    check()
+    pilot.release(pilot.at(second))
+    pilot.step(0.1)
+    check()
+    pilot.click(third)
+    check()
+    pilot.click(fourth)
+    pilot.step(0.07)
+    check()
+    pilot.drag(first, third)
+    pilot.step(0.1)
+    check()
+    pilot.key("up")
+    pilot.key("tab")
+    check()
+    pilot.key("ctrl+z")
+    check()
