@@ -102,7 +102,8 @@ def sun(sprites: Sprites, radius: int) -> pygame.Surface:
 def _brushed_circle(middle: float, radius: float, width: float) -> str:
     """A circle of one breath: thick in the middle of the stroke, open at the upper right."""
     steps = 72
-    outer, inner = [], []
+    outer: list[str] = []
+    inner: list[str] = []
     for n in range(steps + 1):
         t = n / steps
         angle = math.radians(-68 + 330 * t)

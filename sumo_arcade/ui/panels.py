@@ -75,6 +75,28 @@ def lay(
     surface.blit(shade, (rect.x - margin, rect.y - margin))
 
 
+def _slab(
+    surface: pygame.Surface,
+    sprites: Sprites,
+    rect: pygame.Rect,
+    radius: int,
+    layers: Layers,
+    made_of: tuple[str, str, float, str],
+) -> None:
+    """Shadow, body with its texture and strength, edge: kept as one picture."""
+    body, texture, strength, edge = made_of
+
+    def make() -> pygame.Surface:
+        shade, margin = sprites.shadow(rect.width, rect.height, radius, layers)
+        whole = shade.copy()
+        whole.blit(textured(sprites, rect.size, body, texture, strength), (margin, margin))
+        whole.blit(sprites.drawn(*rect.size, edge), (margin, margin))
+        return whole
+
+    whole = sprites.keep(("slab", rect.size, layers, made_of), make)
+    surface.blit(whole, whole.get_rect(center=rect.center))
+
+
 def panel(
     surface: pygame.Surface,
     sprites: Sprites,
@@ -93,8 +115,6 @@ def panel(
     body = gradient("g", 0, 0, 0, h, theme.PANEL_TOP, theme.PANEL_BOTTOM) + box(
         (half, half, w - line, h - line), r - half, "url(#g)"
     )
-    lay(surface, sprites, rect, r, layers)
-    surface.blit(textured(sprites, rect.size, body, "washi", 0.38), rect)
     edge = box(
         (half, half, w - line, h - line),
         r - half,
@@ -106,7 +126,7 @@ def panel(
         "none",
         f'stroke="{theme.WHITE}" stroke-width="{max(1.0, m.u):.2f}" opacity="0.7"',
     )
-    surface.blit(sprites.drawn(w, h, edge), rect)
+    _slab(surface, sprites, rect, r, layers, (body, "washi", 0.38, edge))
 
 
 def lacquer(
@@ -125,8 +145,6 @@ def lacquer(
     body = gradient("g", 0, 0, 0, h, theme.LACQUER_1, theme.LACQUER_3) + box(
         (0, 0, w, h), r, "url(#g)"
     )
-    lay(surface, sprites, rect, r, layers)
-    surface.blit(textured(sprites, rect.size, body, "wood", 0.33), rect)
     line = 1.6 * m.u
     edge = box(
         (line / 2, line / 2, w - line, h - line),
@@ -142,7 +160,7 @@ def lacquer(
             "none",
             f'stroke="{theme.ROPE_1}" stroke-width="{1.2 * m.u:.2f}" opacity="0.55"',
         )
-    surface.blit(sprites.drawn(w, h, edge), rect)
+    _slab(surface, sprites, rect, r, layers, (body, "wood", 0.33, edge))
 
 
 def inset(

@@ -19,6 +19,9 @@ import pygame
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.theme import Metrics, Type
 
+LARGE: Final = 100_000
+"""Pixels from which a picture is kept only for its own sake."""
+
 CACHE_WINDOWS: Final = 5
 """Pictures kept for reuse, in areas of the window; those unused for longest go first."""
 
@@ -62,16 +65,27 @@ class Sprites:
         self._assets = assets
         self._kept: dict[Hashable, pygame.Surface] = {}
         self._pixels = 0
+        self._making = 0
         self._limit = max(CACHE_LEAST, CACHE_WINDOWS * metrics.width * metrics.height)
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._sources: dict[str, str] = {}
 
     def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture called ``key``, made if it is not there. Never draw on what it answers."""
+        """The picture called ``key``, made if it is not there. Never draw on what it answers.
+
+        A large one that only served to make another is not kept.
+        """
         found = self._kept.pop(key, None)
         if found is None:
-            found = make()
-            self._pixels += found.get_width() * found.get_height()
+            self._making += 1
+            try:
+                found = make()
+            finally:
+                self._making -= 1
+            pixels = found.get_width() * found.get_height()
+            if self._making and pixels > LARGE:
+                return found
+            self._pixels += pixels
         self._kept[key] = found
         while self._pixels > self._limit and len(self._kept) > 1:
             oldest = self._kept.pop(next(iter(self._kept)))
