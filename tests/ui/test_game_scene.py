@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
@@ -27,10 +29,37 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
+SceneKind = TypeVar("SceneKind", bound=Scene)
+
+
+def on_top(pilot: Pilot, kind: type[SceneKind]) -> SceneKind:
+    """The scene on top, which is of this kind."""
+    scene = pilot.top
+    assert isinstance(scene, kind)
+    return scene
+
+
 def said(scene: GameScene) -> str:
     """All the words of the coach."""
     speech = scene.table.bubble.speech
     return " ".join([speech.title, speech.text, *(reply.words for reply in speech.replies)])
+
+
+def turned(scene: GameScene) -> bool:
+    """Whether the coach speaks to somebody across the board."""
+    return scene.table.bubble.turned
+
+
+def dragging(scene: GameScene) -> bool:
+    """Whether a piece is in the hand."""
+    return scene.table.board.dragging
+
+
+def remaining(scene: GameScene) -> tuple[float, float]:
+    """What is left on the clocks."""
+    left = scene.match.remaining
+    assert left is not None
+    return left
 
 
 def test_a_game_by_drag_by_clicks_and_by_keyboard(pilot: Pilot) -> None:
@@ -79,8 +108,7 @@ def test_an_illegal_attempt_is_explained_and_f1_opens_the_paragraph(pilot: Pilot
     assert "28" in said(scene)
     assert scene.table.view.why == ("28",)
     pilot.key("f1")
-    assert isinstance(pilot.top, RulesScene)
-    assert pilot.top.code == "must_capture"
+    assert on_top(pilot, RulesScene).code == "must_capture"
     pilot.key("escape")
     assert pilot.top is scene
 
@@ -144,7 +172,7 @@ def test_a_draw_offer_is_declined_lapses_and_is_accepted(pilot: Pilot) -> None:
     assert scene.match.over
     pilot.settle()
     pilot.step(1)
-    assert isinstance(pilot.top, ResultsScene)
+    on_top(pilot, ResultsScene)
 
 
 def test_resigning_asks_and_enter_is_the_safe_answer(pilot: Pilot) -> None:
@@ -153,8 +181,7 @@ def test_resigning_asks_and_enter_is_the_safe_answer(pilot: Pilot) -> None:
     assert (scene.table.seat_buttons[1][0], button.label) == (0, "Resign")
     pilot.click_at(button.rect.center)
     pilot.step()
-    assert isinstance(pilot.top, Dialog)
-    assert "Anna (White) gives up, and Ben wins" in pilot.top.text
+    assert "Anna (White) gives up, and Ben wins" in on_top(pilot, Dialog).text
     pilot.key("return")
     assert pilot.top is scene
     assert not scene.match.over
@@ -176,7 +203,7 @@ def test_looking_back_lets_nobody_move(pilot: Pilot) -> None:
     pilot.click("33", "29")
     assert pilot.notes() == ["32-28", "19-23"]
     pilot.key("end")
-    assert scene.play.looked is None
+    assert scene.play.place == 2
     pilot.key("home")
     pilot.press_button("Back to the game")
     assert scene.play.looked is None
@@ -224,12 +251,12 @@ def test_the_board_turns_by_a_key_and_after_a_move_where_wished(tmp_path: Path) 
 def test_face_to_face_turns_the_far_strip_and_the_words_for_its_seat(tmp_path: Path) -> None:
     with flying(tmp_path, seating="face_to_face") as pilot:
         scene = start_game(pilot, "draughts")
-        assert not scene.table.bubble.turned
+        assert not turned(scene)
         pilot.click("32", "28")
-        assert scene.table.bubble.turned
+        assert turned(scene)
         assert [scene.table.strips[seat].turned for seat in (0, 1)] == [False, True]
         pilot.press_button("Draw")
-        assert not scene.table.bubble.turned
+        assert not turned(scene)
         pilot.press_button("Decline")
         assert scene.match.offer is None
 
@@ -237,12 +264,11 @@ def test_face_to_face_turns_the_far_strip_and_the_words_for_its_seat(tmp_path: P
 def test_clocks_run_for_the_side_to_move_and_end_the_game(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", clock=same_for_both(12))
     pilot.step(1)
-    assert scene.match.remaining == (12, 12)
+    assert remaining(scene) == (12, 12)
     pilot.click("32", "28")
     pilot.step(1)
-    assert scene.match.remaining is not None
-    assert scene.match.remaining[0] == 12
-    assert 10 < scene.match.remaining[1] < 11.2
+    assert remaining(scene)[0] == 12
+    assert 10 < remaining(scene)[1] < 11.2
     pilot.step(1.2)
     assert scene.table.contents[1].alarm == "amber"
     pilot.step(2.5)
@@ -252,15 +278,14 @@ def test_clocks_run_for_the_side_to_move_and_end_the_game(pilot: Pilot) -> None:
     assert scene.match.outcome is not None
     assert (scene.match.outcome.winner, scene.match.outcome.reason) == (0, "time")
     pilot.step(2)
-    assert isinstance(pilot.top, ResultsScene)
+    on_top(pilot, ResultsScene)
 
 
 def test_the_pause_hides_the_board_and_stops_the_clocks(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", clock=same_for_both(60))
     pilot.click("32", "28")
     pilot.key("p")
-    assert isinstance(pilot.top, PauseScene)
-    assert not pilot.top.overlay
+    assert not on_top(pilot, PauseScene).overlay
     before = scene.match.remaining
     pilot.step(3)
     assert scene.match.remaining == before
@@ -274,11 +299,11 @@ def test_the_menu_stops_the_clocks_and_leads_home(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", clock=same_for_both(60))
     pilot.click("32", "28")
     pilot.key("escape")
-    assert isinstance(pilot.top, GameMenu)
+    on_top(pilot, GameMenu)
     assert scene.match.paused
     pilot.press_button("Save, and to the main menu")
     pilot.step()
-    assert isinstance(pilot.top, MenuScene)
+    on_top(pilot, MenuScene)
     saved = pilot.app.library.running()
     assert saved is not None
     restored = Session.resume(saved, pilot.app.library)
@@ -293,7 +318,7 @@ def test_a_timed_game_that_goes_on_waits_for_its_players(pilot: Pilot) -> None:
     again = GameScene(pilot.app, scene.session)
     pilot.app.reset(again)
     pilot.step()
-    assert isinstance(pilot.top, PauseScene)
+    on_top(pilot, PauseScene)
     pilot.key("return")
     assert pilot.top is again
 
@@ -319,7 +344,7 @@ def test_the_end_shows_the_results_once_and_undo_reopens_the_game(pilot: Pilot) 
     assert pilot.top is scene
     pilot.settle()
     pilot.step(1)
-    assert isinstance(pilot.top, ResultsScene)
+    on_top(pilot, ResultsScene)
     pilot.app.pop()
     pilot.step(3)
     assert pilot.top is scene
@@ -328,7 +353,7 @@ def test_the_end_shows_the_results_once_and_undo_reopens_the_game(pilot: Pilot) 
     assert not scene.match.over
     pilot.click("28", "19")
     pilot.step(3)
-    assert isinstance(pilot.top, ResultsScene)
+    on_top(pilot, ResultsScene)
 
 
 def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
@@ -360,7 +385,7 @@ def test_escape_leaves_the_innermost_thing_first(pilot: Pilot) -> None:
     pilot.key("escape")
     assert scene.table.board.cursor is None
     pilot.key("escape")
-    assert isinstance(pilot.top, GameMenu)
+    on_top(pilot, GameMenu)
     pilot.key("escape")
     assert pilot.top is scene
 
@@ -370,9 +395,9 @@ def test_losing_the_window_ends_a_drag(pilot: Pilot) -> None:
     pilot.move_to(pilot.at("32"))
     pilot.press(pilot.at("32"))
     pilot.move_to(pilot.at("28"))
-    assert scene.table.board.dragging
+    assert dragging(scene)
     pilot.post(pygame.WINDOWFOCUSLOST)
-    assert not scene.table.board.dragging
+    assert not dragging(scene)
     assert pilot.notes() == []
 
 
