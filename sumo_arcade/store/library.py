@@ -27,6 +27,9 @@ APPLICATION: Final = 0x53554D4F
 PATIENCE: Final = 2.0
 """Seconds to wait for another program that is writing."""
 
+_MAGIC: Final = b"SQLite format 3\0"
+"""How every database file begins."""
+
 _SCHEMA: Final = f"""
 BEGIN IMMEDIATE;
 CREATE TABLE IF NOT EXISTS games (
@@ -256,7 +259,15 @@ class Library:
 
 
 def _connect(path: Path) -> sqlite3.Connection:
-    """Opens the file for writing. Raises _Damaged or sqlite3.Error, with nothing left open."""
+    """Opens the file for writing, nothing left open where it fails.
+
+    Raises _Damaged, sqlite3.Error or OSError. SQLite would take a short file for an empty one.
+    """
+    if path.exists():
+        with path.open("rb") as stream:
+            begin = stream.read(len(_MAGIC))
+        if begin and begin != _MAGIC:
+            raise _Damaged("damaged", _("it is not a database"))
     db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
     try:
         _check(db)

@@ -1,0 +1,73 @@
+"""Folders of the player and of the program."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+from sumo_arcade.store import paths
+
+
+@pytest.fixture(autouse=True)
+def _fresh() -> None:
+    paths.assets.cache_clear()
+
+
+def test_everything_is_in_the_data_folder_that_is_asked_for(tmp_path: Path) -> None:
+    found = paths.folders(tmp_path / "données")
+    assert found.library == tmp_path / "données" / "library.sqlite3"
+    assert found.settings == tmp_path / "données" / "settings.toml"
+    assert found.logs == tmp_path / "données" / "logs"
+    assert not found.data.exists()
+
+
+def test_a_relative_data_folder_is_made_absolute() -> None:
+    assert paths.folders(Path("here")).data == Path.cwd() / "here"
+    assert paths.folders(Path("~/there")).data == Path.home() / "there"
+
+
+def test_the_platforms_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
+    found = paths.folders()
+    assert paths.APP in found.data.parts
+    assert found.data.is_absolute()
+    if sys.platform == "linux":
+        assert found.library == tmp_path / "data" / paths.APP / "library.sqlite3"
+        assert found.settings == tmp_path / "config" / paths.APP / "settings.toml"
+
+
+def package(root: Path) -> Path:
+    """A package somewhere else, of which only the module asked about exists."""
+    store = root / "sumo_arcade" / "store"
+    store.mkdir(parents=True)
+    return store / "paths.py"
+
+
+def test_assets_of_a_checkout(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "__file__", str(package(tmp_path)))
+    (tmp_path / "assets").mkdir()
+    with pytest.raises(FileNotFoundError, match="assets are missing; they belong in"):
+        paths.assets()
+    (tmp_path / "pyproject.toml").touch()
+    assert paths.assets() == tmp_path / "assets"
+
+
+def test_assets_of_a_wheel(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "__file__", str(package(tmp_path)))
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "sumo_arcade" / "assets").mkdir()
+    assert paths.assets() == tmp_path / "sumo_arcade" / "assets"
+
+
+def test_assets_of_a_bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(paths, "__file__", str(package(tmp_path / "elsewhere")))
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    (tmp_path / "assets").mkdir()
+    assert paths.assets() == tmp_path / "assets"
+
+
+def test_assets_of_this_program() -> None:
+    assert (paths.assets() / "games").is_dir()
