@@ -30,7 +30,7 @@ def require_python() -> None:
         return
     for name in NEWER:
         found = shutil.which(name)
-        if found is not None:
+        if found is not None and runs([found, "-c", "import ensurepip"]):
             raise SystemExit(subprocess.call([found, *sys.argv]))
     version = ".".join(map(str, sys.version_info[:2]))
     raise SetupError(
@@ -92,7 +92,7 @@ def make(folder: Path) -> None:
     command = [sys.executable, "-m", "venv", "--clear", str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, errors="replace", check=False)
     if done.returncode:
-        reason = last_line(done.stderr or done.stdout)
+        reason = last_line((done.stderr or done.stdout).splitlines())
         raise SetupError(f"The virtual environment {folder} cannot be made: {reason}")
 
 
@@ -107,15 +107,25 @@ def install(python: Path, wanted: list[str]) -> None:
         check=False,
     )
     if done.returncode:
-        errors = [line for line in done.stderr.splitlines() if line.startswith("ERROR")]
-        say(done.stderr.rstrip())
-        reason = last_line("\n".join(errors) or done.stderr)
-        raise SetupError(f"Not everything could be installed. Is the internet there? {reason}")
+        log = python.parent.parent / "pip.log"
+        log.write_text(done.stdout + done.stderr, encoding="utf-8")
+        lines = [line.strip() for line in done.stderr.splitlines()]
+        errors = [line for line in lines if line.startswith("ERROR")] or lines
+        raise SetupError(
+            f"Not everything could be installed: {last_line(errors)}. The first time this needs "
+            f"the internet. What pip said is in {log}"
+        )
 
 
-def last_line(text: str) -> str:
-    """The last line of ``text`` that is not empty."""
-    return next((line for line in reversed(text.splitlines()) if line.strip()), "no reason given")
+def runs(command: list[str]) -> bool:
+    """Whether ``command`` can be run and is content."""
+    done = subprocess.run(command, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def last_line(lines: list[str]) -> str:
+    """The last of ``lines`` that is not empty."""
+    return next((line for line in reversed(lines) if line.strip()), "no reason given")
 
 
 def say(text: str) -> None:
