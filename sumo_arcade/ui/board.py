@@ -304,6 +304,10 @@ class Board:
 
     def _refuse(self, path: Path, drop: Pos | None) -> Answer:
         assert self.seat is not None  # noqa: S101 - see ``_play``
+        whole = path[:-1]
+        while len(whole) > 1 and not self.gestures.open(whole):
+            whole = whole[:-1]  # a whole move that was passed over is not part of the attempt
+        path = (*whole, path[-1])
         if drop is not None:
             self.path = self.path[:1] if self.bound else ()
         return Refused(self.state.why_not(self.seat, path), path, drop)

@@ -152,7 +152,7 @@ class BoardView:
     def _lanes(self, events: tuple[Event, ...]) -> Iterable[Shown]:
         """Bands for pieces that go together; none for one that goes alone."""
         segments = self._segments(events)
-        if len(segments) < 2:
+        if not self._together(events):
             return
         directions = {_rounded(unit(start, end)) for start, end in segments}
         points = sorted({point for segment in segments for point in segment})
@@ -264,14 +264,18 @@ class BoardView:
 
     def _foretold(self, preview: Preview) -> Iterable[Shown]:
         """What would leave, the ways of all that would move, the path walked so far."""
-        for event in preview.events:
-            if event.kind in ("capture", "off"):
-                yield marks.on_square(self.art, marks.leaves, event.path[0])
-        together = [event for event in preview.events if event.kind in ("move", "push", "off")]
-        if len(self._segments(preview.events)) > 1 and len({e.step for e in together}) == 1:
+        if self._together(preview.events):
             yield from self._chevrons(preview.events)
         else:
             yield from self._trail(preview.events)
+        for event in preview.events:
+            if event.kind in ("capture", "off"):
+                yield marks.on_square(self.art, marks.leaves, event.path[0])
+
+    def _together(self, events: tuple[Event, ...]) -> bool:
+        """Whether several pieces go at once, and not one of them step by step."""
+        steps = [event.step for event in events if event.kind in ("move", "push", "off")]
+        return len(steps) > 1 and len(set(steps)) == 1
 
     def _chevrons(self, events: tuple[Event, ...]) -> Iterable[Shown]:
         in_hand = self.board.path[0] if self.board.dragging else None

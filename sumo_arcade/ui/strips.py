@@ -91,23 +91,47 @@ def upside_down(
 
 
 class StripButton(IconButton):
-    """A small action on a strip; its label is shown on the strip while it is pointed at."""
+    """An action on a strip; its label is shown on the strip while it is pointed at.
+
+    ``word`` is a shorter label that stands beside the icon where there is room.
+    """
 
     def __init__(
-        self, rect: pygame.Rect, label: str, action: Callable[[], None], icon: str, *, turned: bool
+        self,
+        rect: pygame.Rect,
+        label: str,
+        action: Callable[[], None],
+        icon: str,
+        *,
+        word: str,
+        turned: bool,
     ) -> None:
         super().__init__(rect, label, action, icon=icon)
+        self.word = word
         self.turned = turned
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """The icon on a patch somewhat smaller than the place that can be pressed."""
+        """The icon, and the word, on a patch smaller than the place that can be pressed."""
         m = sprites.metrics
         patch = self.rect.inflate(-m.px(6), -m.px(6))
         colour = panels.button_face(surface, sprites, patch, "paper", self.state, radius=10)
-        icon = sprites.icon(self.icon, m.px(22), colour)
+        face = self._face(sprites, patch.width - m.px(10), colour)
         if self.turned:
-            icon = pygame.transform.flip(icon, flip_x=True, flip_y=True)
-        surface.blit(icon, icon.get_rect(center=patch.move(0, -m.px(1)).center))
+            face = pygame.transform.flip(face, flip_x=True, flip_y=True)
+        surface.blit(face, face.get_rect(center=patch.move(0, -m.px(1)).center))
+
+    def _face(self, sprites: Sprites, room: int, colour: str) -> pygame.Surface:
+        """Icon and word side by side; the icon alone where that is too narrow."""
+        m = sprites.metrics
+        side, gap = m.px(22), m.px(5)
+        icon = sprites.icon(self.icon, side, colour)
+        if self.rect.width < 1.5 * self.rect.height:
+            return icon
+        words = sprites.fitted(self.word, room - side - gap, theme.SMALL, colour, floor=11)
+        whole = pygame.Surface((side + gap + words.get_width(), side), pygame.SRCALPHA)
+        whole.blit(icon, (0, 0))
+        whole.blit(words, words.get_rect(midleft=(side + gap, side // 2)))
+        return whole
 
 
 class Strip:
@@ -126,10 +150,12 @@ class Strip:
         """The clock on the screen."""
         return self._placed(*CLOCK)
 
-    def button_rects(self) -> tuple[pygame.Rect, pygame.Rect]:
-        """Places for two small buttons, on the screen."""
-        y, x = CLOCK[1] + (CLOCK[3] - BUTTON) / 2, 268 - 6 - 2 * BUTTON
-        return self._placed(x, y, BUTTON, BUTTON), self._placed(x + BUTTON, y, BUTTON, BUTTON)
+    def button_rects(self, *, beside_clock: bool) -> tuple[pygame.Rect, pygame.Rect]:
+        """Places for two buttons on the screen: small ones, or broad ones where no clock is."""
+        y, end = CLOCK[1] + (CLOCK[3] - BUTTON) / 2, 268 - 6
+        wide = BUTTON if beside_clock else (end - TEXT_LEFT + 3) / 2
+        left, right = end - 2 * wide, end - wide
+        return self._placed(left, y, wide, BUTTON), self._placed(right, y, wide, BUTTON)
 
     def _placed(self, x: float, y: float, w: float, h: float) -> pygame.Rect:
         """A part of the strip on the screen, turned with it."""

@@ -323,6 +323,19 @@ def test_a_timed_game_that_goes_on_waits_for_its_players(pilot: Pilot) -> None:
     assert pilot.top is again
 
 
+def test_an_untimed_game_goes_on_at_once(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    pilot.key("escape")
+    assert scene.match.paused
+    again = GameScene(pilot.app, scene.session)
+    pilot.app.reset(again)
+    pilot.step()
+    assert pilot.top is again
+    pilot.click("19", "23")
+    assert pilot.notes() == ["32-28", "19-23"]
+
+
 def test_a_missed_capture_is_claimed(pilot: Pilot) -> None:
     scene = start_game(
         pilot,

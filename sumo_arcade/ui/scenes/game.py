@@ -52,8 +52,8 @@ class GameScene(Scene):
     def layout(self) -> None:
         """Arranges the table anew."""
         seat_tools = (
-            SeatTool(_("Offer a draw"), "handshake", self.play.offer_draw),
-            SeatTool(_("Resign"), "flag", self.ask_resign),
+            SeatTool(_("Offer a draw"), _("Draw"), "handshake", self.play.offer_draw),
+            SeatTool(_("Resign"), _("Resign"), "flag", self.ask_resign),
         )
         self.table.arrange(
             self._tools(), seat_tools, self.play.look_at, self.play.step, self._keyed
@@ -111,6 +111,7 @@ class GameScene(Scene):
         if self.stage.settings.seating == "turning" and mover is not None:
             self.table.bottom = mover
             self.table.place_board()
+        self.session.pause(on=False)
         self.play.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
             self.pause()

@@ -116,7 +116,11 @@ class Signs:
         """The side, and that it is to move; the words of a button that is pointed at instead."""
         pointed = self.play.table.pointed_tool(seat)
         side = coach.side(self.play.table.art.words, seat)
-        return pointed or (_("{side} · to move").format(side=side) if to_move else side)
+        if pointed:
+            return pointed
+        if not self.play.match.names[seat]:  # the name is the side
+            return _("to move") if to_move else ""
+        return _("{side} · to move").format(side=side) if to_move else side
 
     # The coach
 

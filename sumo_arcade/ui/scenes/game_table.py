@@ -41,9 +41,10 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class SeatTool:
-    """A small button on each strip; the action gets the seat."""
+    """A small button on each strip, with a shorter word for it; the action gets the seat."""
 
     label: str
+    word: str
     icon: str
     action: Callable[[Seat], None]
 
@@ -148,9 +149,11 @@ class Table:
 
     def _add_seat_tools(self, seat: Seat, seat_tools: Sequence[SeatTool]) -> None:
         strip = self.strips[seat]
-        for tool, rect in zip(seat_tools, strip.button_rects(), strict=True):
+        rects = strip.button_rects(beside_clock=self.match.clock is not None)
+        for tool, rect in zip(seat_tools, rects, strict=True):
+            action = _for_seat(tool.action, seat)
             button = StripButton(
-                rect, tool.label, _for_seat(tool.action, seat), tool.icon, turned=strip.turned
+                rect, tool.label, action, tool.icon, word=tool.word, turned=strip.turned
             )
             self.seat_buttons.append((seat, button))
             self.group.add(button)
