@@ -89,7 +89,7 @@ def sun(sprites: Sprites, radius: int) -> pygame.Surface:
         orb = draw_svg(svg_document(*size, disc), *size)
         waves = strewn(sprites, size, "seigaiha", 1.0)
         waves.blit(orb, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        waves.set_alpha(115)
+        waves.set_alpha(190)
         orb.blit(waves, (0, 0))
         circle = _brushed_circle(middle, radius * 1.07, radius * 0.066)
         halo = f'<path d="{circle}" fill="#B84A00" opacity="0.42"/>'

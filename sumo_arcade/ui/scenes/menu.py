@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -33,8 +34,10 @@ GAP: Final = 16
 BAR: Final = 48
 STRIP: Final = 150
 """Height of the lying Continue tile under a single row of games."""
-ONE_ROW: Final = 3
-"""Games that stand in one row; more stand in rows with the Continue tile among them."""
+FEW: Final = 3
+"""Games that have a lying Continue tile below them; more have it among them."""
+SHAPE: Final = 0.92
+"""Width of a tile for its height."""
 
 
 class MenuScene(WidgetScene):
@@ -78,7 +81,7 @@ class MenuScene(WidgetScene):
         """Few games stand in one row over a lying last tile; more share their rows with it."""
         m, games = self.stage.metrics, all_games()
         gap = m.px(GAP)
-        if len(games) <= ONE_ROW:
+        if len(games) <= FEW:
             last = pygame.Rect(field.x, 0, field.width, m.px(STRIP))
             last.bottom = field.bottom
             above = pygame.Rect(field.topleft, (field.width, last.y - gap - field.y))
@@ -248,7 +251,7 @@ class MenuScene(WidgetScene):
         middle = wide // 2 - m.px(1)
         spare = m.height - m.px(theme.STAGE[1])
         orb = dohyo.sun(sprites, m.px(198))
-        surface.blit(orb, orb.get_rect(center=(middle, m.px(376) + round(spare * 0.8))))
+        surface.blit(orb, orb.get_rect(center=(middle, m.px(376) + round(spare * 0.92))))
         base = m.height - m.px(142)
         clay = dohyo.mound(sprites, (wide + m.px(20), m.px(142)), m.px(28))
         surface.blit(clay, (-m.px(20), base))
@@ -280,13 +283,20 @@ class MenuScene(WidgetScene):
 
 
 def grid(field: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
-    """``count`` boxes in even rows that fill ``field``, at most three in a row up to six boxes."""
-    rows = 1 if count <= ONE_ROW else 2 if count <= 2 * ONE_ROW else 3
+    """``count`` boxes in even rows that fill ``field``, in the shape that tiles look best in."""
+
+    def strain(rows: int) -> float:
+        columns = -(-count // rows)
+        wide = (field.width + gap) / columns - gap
+        high = (field.height + gap) / rows - gap
+        return abs(math.log(max(1.0, wide) / max(1.0, high) / SHAPE))
+
+    rows = min(range(1, count + 1), key=strain)
     boxes: list[pygame.Rect] = []
     for row in range(rows):
         top = field.y + (field.height + gap) * row // rows
         low = field.y + (field.height + gap) * (row + 1) // rows - gap
-        inside = (count * (row + 1) + rows - 1) // rows - (count * row + rows - 1) // rows
+        inside = -(-count * (row + 1) // rows) - -(-count * row // rows)
         for column in range(inside):
             left = field.x + (field.width + gap) * column // inside
             right = field.x + (field.width + gap) * (column + 1) // inside - gap

@@ -70,8 +70,9 @@ class RowSheet(sheet.SheetScene):
         self.put(row.widget, top + self.stage.metrics.px(ROW - CONTROL) // 2)
 
     def end_rows(self, length: int) -> None:
-        """The content is ``length`` pixels long."""
-        self.scroll.length = max(self.sheet.body.height, length)
+        """The content is ``length`` pixels long, give or take what rounding does."""
+        high = self.sheet.body.height
+        self.scroll.length = length if length > high + self.stage.metrics.px(6) else high
         self.group.add(self.scroll)
         self._moved()
 

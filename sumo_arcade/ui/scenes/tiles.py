@@ -182,7 +182,7 @@ class ContinueTile(Tile):
         m = sprites.metrics
         side = self.rect.height - m.px(8)
         self._draw_board(surface, sprites, side, (self.rect.x + m.px(14), self.rect.y + m.px(4)))
-        button = pygame.Rect(0, 0, m.px(210), m.px(58))
+        button = pygame.Rect(0, 0, min(m.px(210), self.rect.width * 2 // 7), m.px(58))
         button.midright = (self.rect.right - m.px(28), self.rect.centery)
         x = self.rect.x + side + m.px(28)
         room = button.x - m.px(20) - x
@@ -209,16 +209,14 @@ class ContinueTile(Tile):
         self._draw_button(surface, sprites, button)
 
     def _lines(self, sprites: Sprites, room: int) -> list[pygame.Surface]:
-        game = _("{game}: {first} and {second}").format(
-            game=_(self.art.words.title), first=self.saved.names[0], second=self.saved.names[1]
-        )
-        played = ngettext("{n} move played", "{n} moves played", self.saved.moves)
+        first, second = self.saved.names
+        names = _("{first} and {second}").format(first=first, second=second)
+        played = ngettext("{game}, {n} move played", "{game}, {n} moves played", self.saved.moves)
+        where = played.format(game=_(self.art.words.title), n=self.saved.moves)
         return [
             sprites.fitted(_("Continue"), room, Type(26, theme.DISPLAY), theme.ON_LACQUER),
-            sprites.fitted(game, room, theme.BODY, theme.ON_LACQUER_2),
-            sprites.fitted(
-                played.format(n=self.saved.moves), room, theme.LABEL, theme.ON_LACQUER_2
-            ),
+            sprites.fitted(names, room, theme.BODY, theme.ON_LACQUER_2),
+            sprites.fitted(where, room, theme.LABEL, theme.ON_LACQUER_2),
         ]
 
     def _draw_board(

@@ -18,6 +18,9 @@ APART: Final = 0.09
 DIP: Final = 6
 """Seconds of the stomp, of a cushion's flight, between two cushions; the dip in 720p pixels."""
 
+RADIUS: Final = 334
+"""Of the ring where there is room."""
+
 FLATTENED: Final = 0.245
 RAYS: Final = 18
 FIGURES: Final = ("wrestler_yokozuna_red", "wrestler_yokozuna_blue")
@@ -63,7 +66,7 @@ class Victory:
         m = sprites.metrics
         self.middle = (area.centerx, m.height - m.px(130))
         """Of the ring."""
-        self._radius = min(m.px(334), round(area.width * 0.44))
+        self._radius = min(m.px(RADIUS), round(area.width * 0.44))
 
     def backdrop(self) -> pygame.Surface:
         """The whole window without figures."""
@@ -166,7 +169,8 @@ class Victory:
     def _draw_cushion(self, surface: pygame.Surface, cushion: Cushion, part: float) -> None:
         m = self.sprites.metrics
         ahead = 1 - (1 - part) ** 1.6
-        x = self.middle[0] + m.px(cushion.start) * (1 - ahead) + m.px(cushion.end[0]) * ahead
+        across = cushion.start * (1 - ahead) + cushion.end[0] * ahead
+        x = self.middle[0] + across * self._radius / RADIUS
         low = self.middle[1] + m.px(cushion.end[1])
         y = -m.px(60) + (low + m.px(60)) * part**1.7
         turned = cushion.rest + cushion.spin * (1 - part)
