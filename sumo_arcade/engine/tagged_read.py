@@ -91,13 +91,16 @@ def read_games(
     yield from reader.games()
 
 
+def _result_pattern(result: str) -> str:
+    """Takes "1 - 0" too, but not the beginning of a move such as "1-07"."""
+    spaced = re.escape(result).replace(r"\-", r"[^\S\n]*-[^\S\n]*")
+    return spaced + (r"(?![\w/])" if result[-1].isalnum() else "")
+
+
 @cache
 def _tokens(move: str, results: tuple[str, ...]) -> re.Pattern[str]:
     longest_first = sorted(results, key=len, reverse=True)
-    whole = (
-        re.escape(word) + (r"(?![\w/])" if word[-1].isalnum() else "") for word in longest_first
-    )
-    pattern = _TOKENS.format(move=move, results="|".join(whole))
+    pattern = _TOKENS.format(move=move, results="|".join(map(_result_pattern, longest_first)))
     return re.compile(pattern, re.VERBOSE | re.IGNORECASE)
 
 
@@ -220,7 +223,7 @@ class _Reader:
             elif opened:
                 continue
             elif kind == "result" or self._is_own_result(token, tags, end):
-                return self._finished(under, token[0], token.start()), token.end()
+                return self._finished(under, _joined(token[0]), token.start()), token.end()
             else:
                 self._take(under, token)
         if opened:
@@ -267,7 +270,7 @@ class _Reader:
         try:
             state = self._past_draw(under)
             seat = state.actors()[0] if state.actors() else 0
-            text = self.form.spelling("".join(token["move"].split()), under.options)
+            text = self.form.spelling(_joined(token["move"]), under.options)
             move = state.parse(seat, text)
         except EngineError as error:
             raise _RefusedError(token.start(), str(error), under.number()) from error
@@ -305,7 +308,7 @@ class _Reader:
         """The game with its result: what the tags say, else how the moves end."""
         if not under.moves and not under.tags:
             return None
-        said = under.tags.get("Result", "").strip()
+        said = _joined(under.tags.get("Result", ""))
         result = said if said not in ("", "?", UNKNOWN) else ending or said or UNKNOWN
         winner = self._winner(result)
         if self.form.strict:
@@ -342,3 +345,8 @@ class _Reader:
             raise _RefusedError(
                 at, f"{won} has won by the moves, but the result is {said or ending}"
             )
+
+
+def _joined(text: str) -> str:
+    """``text`` without its spaces."""
+    return "".join(text.split())

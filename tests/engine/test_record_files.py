@@ -107,6 +107,12 @@ def test_a_result_in_a_scoring_of_its_own_ends_the_game() -> None:
     assert (notes(game), game.result, game.winner) == (["32-28", "18-23"], "4-6", None)
 
 
+def test_results_with_spaces_and_moves_that_look_like_results() -> None:
+    assert good('[Result "1 - 0"]\n1. 32-28 1 - 0').result == "1-0"
+    game = good('[FEN "W:WK1:BK5"]\n1. 1-07 5- 10 2. 7-1 1 - 1')
+    assert (notes(game)[0], game.winner) == ("1-7", "draw")
+
+
 def test_a_star_only_separates() -> None:
     assert good('[Result "0-2"]\n1. 32-28 *').winner == "black"
 
