@@ -14,11 +14,14 @@ from environment import ROOT, environment, fingerprint, require_python
 
 
 def main() -> int:
-    """Installs what has changed, then is the program."""
+    """Installs what has changed, then becomes the program (Windows: waits for it)."""
     require_python()
     stamp = f"{fingerprint()} {os.environ.get('SUMO_ARCADE_COMPILE', '')}"
     python = environment(".venv", [str(ROOT)], stamp)
     command = [str(python.with_name("sumo-arcade")), *sys.argv[1:]]
+    if os.name == "posix":
+        sys.stdout.flush()
+        os.execv(command[0], command)
     return subprocess.call(command)
 
 
