@@ -28,7 +28,7 @@ class TextField(Widget):
         self.text = text
         self.caret = len(text)
         self.changed = changed
-        self.hint = hint
+        self.hint = self.label = hint
         self.limit = limit
         self.writing = False
         """Set by the group: whether keys go here."""

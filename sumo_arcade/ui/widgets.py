@@ -31,6 +31,8 @@ class Widget:
 
     def __init__(self, rect: pygame.Rect) -> None:
         self.rect = rect
+        self.label = ""
+        """What it is called in words, drawn or not."""
         self.window: pygame.Rect | None = None
         """Where alone it is seen and pressed, if it scrolls."""
         self.enabled = True

@@ -144,13 +144,13 @@ class Pilot:
     def button(self, label: str) -> Any:
         """The usable button of the top scene that has these words."""
         for widget in self._widgets():
-            if getattr(widget, "label", "") == label and widget.visible and widget.enabled:
+            if widget.label == label and widget.visible and widget.enabled:
                 return widget
         raise AssertionError(f"no button {label!r} among {self.labels()}")
 
     def labels(self) -> list[str]:
         """The words of the top scene's buttons."""
-        return [widget.label for widget in self._widgets() if getattr(widget, "label", "")]
+        return [widget.label for widget in self._widgets() if widget.label]
 
     def _widgets(self) -> list[Any]:
         scene: Any = self.app.top

@@ -64,6 +64,7 @@ class GameTile(Tile):
         super().__init__(rect, action, focused)
         self.game = game
         self.art = art_for(game.id)
+        self.label = _(self.art.words.title)
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """Paper, the picture, the words; amber and a Play button while lit."""
@@ -167,6 +168,7 @@ class ContinueTile(Tile):
         super().__init__(rect, action, focused)
         self.art = art_for(saved.game)
         self.saved = saved
+        self.label = _("Resume")
         self.session: Session | None = None
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:

@@ -1,0 +1,158 @@
+"""Real hands: an X server of our own, the program in its window, xdotool's mouse and keys."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+TOOLS = ("Xvfb", "xdotool")
+PATIENCE = 20.0
+"""Seconds to wait for something that a person would see at once."""
+
+
+def missing_tools() -> list[str]:
+    """What the machine lacks for these tests."""
+    return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+@contextmanager
+def x_server(width: int, height: int) -> Iterator[str]:
+    """A virtual screen; its DISPLAY."""
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    try:
+        with os.fdopen(read) as pipe:
+            number = pipe.readline().strip()
+        yield f":{number}"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+class Program:
+    """The program in its window. Close it, kill it, or leave the ``with``."""
+
+    def __init__(self, display: str, data: Path, size: tuple[int, int]) -> None:
+        self.env = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "tests.window.stagehand", str(data), f"{size[0]}x{size[1]}"],
+            cwd=ROOT,
+            env=self.env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        self.wait_for(lambda: self.ask("scene") == "MenuScene")
+        self.origin = self._origin()
+
+    def __enter__(self) -> Program:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        for pipe in (self.process.stdin, self.process.stdout):
+            if pipe is not None:
+                pipe.close()
+
+    def ask(self, *question: str) -> Any:
+        """What the program answers; see ``stagehand.answer``."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.write(json.dumps(question) + "\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        assert line, "the program has ended"
+        return json.loads(line)
+
+    def wait_for(self, there: Callable[[], bool]) -> None:
+        """Waits until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not there():
+            assert time.monotonic() < end, f"waited in vain in {self.ask('scene')}"
+            time.sleep(0.05)
+
+    def wait_for_scene(self, name: str) -> None:
+        """Waits until the scene ``name`` is on top."""
+        self.wait_for(lambda: bool(self.ask("scene") == name))
+
+    def kill(self) -> None:
+        """Ends it without warning, as a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _xdotool(self, *words: str | int) -> str:
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.env, check=True, capture_output=True, text=True
+        )
+        return done.stdout
+
+    def _origin(self) -> tuple[int, int]:
+        window = self._xdotool("search", "--sync", "--class", "sumo-arcade").split()[-1]
+        self._xdotool("windowfocus", window)
+        told = self._xdotool("getwindowgeometry", "--shell", window)
+        facts = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+        return int(facts["X"]), int(facts["Y"])
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Moves the real pointer to a place of the window."""
+        self._xdotool("mousemove", pos[0] + self.origin[0], pos[1] + self.origin[1])
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A real click."""
+        self.point(pos)
+        self._xdotool("click", 1)
+
+    def press(self, label: str) -> None:
+        """Clicks the button with these words."""
+        self.click(tuple(self.ask("button", label)))
+
+    def click_squares(self, *squares: str) -> None:
+        """Clicks squares of the board."""
+        for square in squares:
+            self.click(tuple(self.ask("square", square)))
+
+    def drag(self, *squares: str) -> None:
+        """Presses on the first square, goes over the others, lets go on the last."""
+        start, *rest = [self.ask("square", square) for square in squares]
+        self.point(start)
+        self._xdotool("mousedown", 1)
+        here = start
+        for goal in rest:
+            for part in range(1, 9):
+                x, y = (here[i] + (goal[i] - here[i]) * part // 8 for i in (0, 1))
+                self.point((x, y))
+                time.sleep(0.02)
+            here = goal
+        self._xdotool("mouseup", 1)
+
+    def keys(self, *names: str) -> None:
+        """Real keys, by their X names: ``Return``, ``ctrl+z``, ``Left``."""
+        for name in names:
+            self._xdotool("key", name)
+            time.sleep(0.05)
+
+    def type(self, text: str) -> None:
+        """Types ``text``."""
+        self._xdotool("type", "--delay", 60, text)
+
+    def shoot(self, path: Path) -> None:
+        """A picture of the whole screen, where ImageMagick is there to take it."""
+        if shutil.which("import"):
+            subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=True)
