@@ -18,6 +18,9 @@ DRAG_STARTS = 4
 DRAG_STARTS_TOUCH = 12
 """How far the pointer goes before a press is a drag, in 720p pixels."""
 
+BETWEEN = "off_board"
+"""The code that a game with places between its squares has words for."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -267,6 +270,8 @@ class Board:
         path = self.path
         if square is None:
             self.path = path[:1] if self.bound else ()
+            if self.art.frame.collidepoint(pos) and BETWEEN in self.art.words.illegals:
+                return Refused(Illegal(BETWEEN), path[:1], pos)
             return Returned(path[0], pos)
         if square == path[-1]:
             move = self.gestures.spelled(path)

@@ -25,7 +25,7 @@ TEXT_LEFT: Final = 80
 CLOCK: Final = (80, 66, 92, 40)
 TRAY_BASE: Final = 22
 BUTTON: Final = 44
-GUNBAI: Final = (46, 61)
+GUNBAI: Final = (42, 56)
 
 TENTHS_BELOW: Final = 10.0
 ALARMS: Final = {
@@ -121,13 +121,15 @@ class StripButton(IconButton):
         surface.blit(face, face.get_rect(center=patch.move(0, -m.px(1)).center))
 
     def _face(self, sprites: Sprites, room: int, colour: str) -> pygame.Surface:
-        """Icon and word side by side; the icon alone where that is too narrow."""
+        """Icon and word side by side; the icon alone on a small button, a long word alone."""
         m = sprites.metrics
         side, gap = m.px(22), m.px(5)
         icon = sprites.icon(self.icon, side, colour)
         if self.rect.width < 1.5 * self.rect.height:
             return icon
-        words = sprites.fitted(self.word, room - side - gap, theme.SMALL, colour, floor=11)
+        if sprites.font(theme.SMALL, 12).size(self.word)[0] > room - side - gap:
+            return sprites.fitted(self.word, room, theme.SMALL, colour, floor=10)
+        words = sprites.fitted(self.word, room - side - gap, theme.SMALL, colour, floor=12)
         whole = pygame.Surface((side + gap + words.get_width(), side), pygame.SRCALPHA)
         whole.blit(icon, (0, 0))
         whole.blit(words, words.get_rect(midleft=(side + gap, side // 2)))
@@ -196,7 +198,7 @@ class Strip:
         x = rect.x + m.px(TEXT_LEFT)
         name = sprites.fitted(content.name, room, theme.NAME, theme.INK, floor=14.5)
         surface.blit(name, name.get_rect(midleft=(x, rect.y + m.px(27))))
-        line = sprites.fitted(content.line, room, theme.LABEL, theme.INK_2, floor=12)
+        line = sprites.fitted(content.line, room + m.px(6), theme.LABEL, theme.INK_2, floor=11)
         surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(50))))
 
     def _draw_clock(
@@ -244,7 +246,7 @@ class Strip:
         box = (line / 2, line / 2, w - line, h - line)
         surface.blit(sprites.drawn(w, h, panels.box(box, 15.5 * m.u, "none", edge)), grown)
         fan = _fan(sprites)
-        surface.blit(fan, fan.get_rect(center=(rect.right - m.px(34), rect.y + m.px(36))))
+        surface.blit(fan, fan.get_rect(center=(rect.right - m.px(32), rect.y + m.px(34))))
 
 
 def _cover(sprites: Sprites, size: tuple[int, int], *, veiled: bool) -> pygame.Surface:

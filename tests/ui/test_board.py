@@ -118,6 +118,22 @@ def test_a_piece_let_go_off_the_board_returns() -> None:
     assert board.path == ()
 
 
+def test_a_piece_let_go_between_the_squares_is_told_where_pieces_stand() -> None:
+    board = make("draughts")
+    lift(board, "32")
+    x, y = board.art.centre("28")
+    answer = board.release((x + board.art.cell, y))
+    assert isinstance(answer, Refused)
+    assert answer.illegal.code == "off_board"
+
+
+def test_a_drop_beyond_a_whole_move_is_refused_as_if_it_was_not_passed_over() -> None:
+    board = make("draughts")
+    answer = drag(board, "32", "28", "22")
+    assert isinstance(answer, Refused)
+    assert answer.path == ("32", "22")
+
+
 def test_a_drag_that_comes_home_keeps_the_piece_selected() -> None:
     board = make("draughts")
     assert drag(board, "32", "28", "32") is None

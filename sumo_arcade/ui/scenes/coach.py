@@ -64,7 +64,9 @@ def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
         return "", ""
     title = _("{name} to move").format(name=player(match, words, seat))
     must = board.state.must_move()
-    if board.path:
+    if len(board.path) > 1:
+        return title, _("Go on to the next marked place, or click the last one again.")
+    if board.path and len(match.history) < TAUGHT:
         return title, _("Now to a marked place. A click beside the board puts it back.")
     if must:
         title = _(words.forced) or title

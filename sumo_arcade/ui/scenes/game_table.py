@@ -122,7 +122,7 @@ class Table:
     def place_board(self) -> None:
         """Lays the board for the seat at the lower edge; floor and board are painted when drawn."""
         self.art.place(self.places.board, flipped=self.bottom == 1)
-        self.view.bounds = self.places.board.inflate(0, 0)
+        self.view.bounds = self.places.board
         self._backdrop = None
         turned = self.stage.settings.seating == "face_to_face"
         far: Seat = 1 - self.bottom
