@@ -178,7 +178,7 @@ class Group:
         stops = self._stops()
         if not stops:
             return
-        if self.focus in stops and self.ring:
+        if self.focus in stops and (self.ring or isinstance(self.focus, TextField)):
             place = (stops.index(self.focus) + by) % len(stops)
         elif self.focus in stops:
             place = stops.index(self.focus)

@@ -115,6 +115,7 @@ class CardFace(Widget):
     ) -> None:
         super().__init__(rect)
         self.card = card
+        self.label = card.words
         self.chosen = chosen
         self.action = action
 
