@@ -54,6 +54,7 @@ class BoardStop(Widget):
 
     def __init__(self, rect: pygame.Rect, keyed: Callable[[str], bool]) -> None:
         super().__init__(rect)
+        self.label = _("Board")
         self.keyed = keyed
 
     def key(self, key: Key) -> bool:
