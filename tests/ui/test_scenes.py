@@ -362,21 +362,15 @@ def test_words_for_times() -> None:
 # Layout
 
 
-def open_sheets(pilot: Pilot) -> Iterator[SheetScene]:
-    """Each sheet of this file, one after the other, on top."""
-    app = pilot.app
+def sheets(app: App) -> list[SheetScene]:
+    """Each kind of sheet."""
     both = ("Anna", "Ben")
-    sheets = [
+    return [
         *(SetupScene(app, game_by_id(game)) for game in ("draughts", "abalone")),
         SettingsScene(app),
         OwnTime(app, both, None, lambda _clock: None),
         Dialog(app, "Resign?", "White gives up.", [Answer("Go on"), Answer("Resign")]),
     ]
-    for scene in sheets:
-        app.push(scene)
-        pilot.step()
-        yield scene
-        app.pop()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -386,10 +380,9 @@ def test_everything_on_a_sheet_is_inside_it_and_apart(
     tmp_path: Path, size: tuple[int, int], scale: float
 ) -> None:
     with flying(tmp_path, size, ui_scale=scale, less_motion=True) as pilot:
-        pilot.app.push(MenuScene(pilot.app))
-        pilot.step()
         window = pygame.Rect((0, 0), size)
-        for scene in open_sheets(pilot):
+        for scene in sheets(pilot.app):
+            scene.layout()
             assert window.contains(scene.sheet.rect)
             check_apart(scene)
 
@@ -418,12 +411,11 @@ def test_menu_and_results_fit_every_window(
     with flying(tmp_path, size, ui_scale=scale, less_motion=True) as pilot:
         session = play(pilot, "abalone", ("Anna Katharina", "Mehmet"))
         menu = MenuScene(pilot.app)
-        pilot.app.push(menu)
-        pilot.step(0.1)
+        menu.layout()
+        assert "Resume" in [widget.label for widget in menu.group.widgets]
         session.resign(0)
         results = ResultsScene(pilot.app, session)
-        pilot.app.push(results)
-        pilot.step(0.1)
+        results.layout()
         for scene in (menu, results):
             rects = [widget.rect for widget in scene.group.widgets]
             assert all(pygame.Rect((0, 0), size).contains(rect) for rect in rects)
@@ -631,8 +623,12 @@ def test_a_damaged_library_is_told_and_set_aside(
 
 def test_every_scene_draws_the_same_twice(pilot: Pilot) -> None:
     """Drawing changes nothing."""
-    for scene in open_sheets(pilot):
-        assert isinstance(scene, WidgetScene)
+    session = play(pilot, "abalone", ("Anna", "Ben"))
+    session.resign(0)
+    scenes: list[WidgetScene] = [*sheets(pilot.app), ResultsScene(pilot.app, session)]
+    for scene in scenes:
+        pilot.app.push(scene)
+        pilot.step()
         first = pygame.image.tobytes(pilot.app.surface, "RGB")
         scene.invalidate()
         pilot.step()
