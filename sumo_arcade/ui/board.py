@@ -25,12 +25,14 @@ BETWEEN = "off_board"
 @dataclass(frozen=True, slots=True)
 class Played:
     """A legal move was made with the piece from ``origin``; ``drop`` is where a dragged piece was
-    let go, None after a click."""
+    let go, None after a click. ``walked`` counts the hops that were entered before the last click
+    and have been seen."""
 
     seat: Seat
     move: Move
     origin: Square
     drop: Pos | None = None
+    walked: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -304,8 +306,9 @@ class Board:
 
     def _play(self, move: Move, drop: Pos | None) -> Answer:
         assert self.seat is not None  # noqa: S101 - only the seat that may move has gestures
-        origin, self.path = self.path[0], ()
-        return Played(self.seat, move, origin, drop)
+        path, self.path = self.path, ()
+        hops = 0 if path[-1] in self.state.pieces() else len(path) - 1
+        return Played(self.seat, move, path[0], drop, hops)
 
     def _refuse(self, path: Path, drop: Pos | None) -> Answer:
         assert self.seat is not None  # noqa: S101 - see ``_play``

@@ -204,11 +204,12 @@ def film(
     pace: float,
     *,
     drop: tuple[Square, Pos] | None = None,
+    walked: int = 0,
 ) -> Film | None:
     """What ``events`` look like when a step takes ``pace`` ms; None where there is nothing to see.
 
     ``drop``: the piece from that square has been put down by hand at a place; it is not sent there
-    again.
+    again. The first ``walked`` steps have been seen and take no time.
     """
     if pace <= 0 or not events:
         return None
@@ -218,9 +219,9 @@ def film(
     carried = drop is not None and len(moved(events)) == 1
     span = 0.0 if carried else pace * (HOP if walking > 1 else 1.0)
     now = 0.0
-    for _step, group in groups:
-        only_turns = all(event.kind == "promote" for event in group)
-        now = director.step(group, now, 0.0 if only_turns else span, pace)
+    for step, group in groups:
+        still = step < walked or all(event.kind == "promote" for event in group)
+        now = director.step(group, now, 0.0 if still else span, pace)
     for number, track in enumerate(director.taken):
         track.gone, track.fade = now + pace * FADES_APART * number, pace * FADE
     for track in director.tracks:

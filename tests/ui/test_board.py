@@ -182,7 +182,10 @@ def test_a_capture_can_be_clicked_hop_by_hop_and_waits_between() -> None:
     click(board, "26")
     assert click(board, "17") is None
     assert board.path == ("26", "17")
-    assert note(board, click(board, "8")) == "26x8"
+    answer = click(board, "8")
+    assert note(board, answer) == "26x8"
+    assert isinstance(answer, Played)
+    assert answer.walked == 1
 
 
 def test_captures_that_end_alike_are_told_apart_by_their_paths() -> None:

@@ -127,6 +127,15 @@ def test_a_piece_put_down_by_hand_stands_where_it_was_put() -> None:
         assert (runner.x, runner.y) == art.centre("8")
 
 
+def test_hops_entered_by_earlier_clicks_are_not_shown_again() -> None:
+    before, art = set_up("draughts", "W:W26:B12,21,40")
+    after = before.play(0, before.parse(0, "26x8"))
+    film = tween.film(after.events(), art, PACE, walked=1)
+    assert film is not None
+    (runner,) = [pose for pose in film.poses(0.0) if pose.piece.seat == 0]
+    assert (runner.x, runner.y) == art.centre("17")
+
+
 def test_without_a_pace_or_events_there_is_no_film() -> None:
     before, art = set_up("draughts", "W:W26:B12,21,40")
     after = before.play(0, before.parse(0, "26x8"))

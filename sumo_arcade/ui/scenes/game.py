@@ -36,6 +36,9 @@ class GameScene(Scene):
         self.signs = Signs(self.play, self.open_rules, self.show_results)
         self._arranged = False
         self._covered = False
+        self._stale = False
+        """Whether something was done since words and picture were brought up to date; many events
+        in a frame are one piece of work."""
         self._since_end: float | None = None
         self._turned_for = 0
         """The position, by ``Play.shown``, for which the board has turned: once, so that it can be
@@ -66,9 +69,8 @@ class GameScene(Scene):
 
     def handle(self, event: Event) -> bool:
         """Pointer, keys and focus."""
-        taken = self._take(event)
-        self._renew()
-        return taken
+        self._stale = True
+        return self._take(event)
 
     def update(self, seconds: float) -> bool:
         """Clocks, animation, the turning board, the beat before the results."""
@@ -76,7 +78,7 @@ class GameScene(Scene):
             return False
         view, shown = self.table.view, self.play.shown
         self.session.tick(seconds)
-        stale = self.signs.tick(seconds) or view.film is not None or view.breathing
+        stale = self.signs.tick(seconds) or self._stale or view.film is not None or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         if self.match.paused:
@@ -137,6 +139,7 @@ class GameScene(Scene):
     def _renew(self) -> None:
         """Brings words and picture up to date, and has drawn what differs."""
         if self._arranged:
+            self._stale = False
             self.signs.refresh()
             for rect in self.table.view.changed():
                 self.invalidate(rect)
@@ -323,5 +326,6 @@ class GameScene(Scene):
         self.table.view.snap()
         self.table.board.cancel()
         self.session.pause(on=True)
+        self._renew()
         self._covered = True
         self.stage.push(scene)

@@ -95,7 +95,7 @@ class Play:
             return
         self.show()
         drop = None if played.drop is None else (played.origin, played.drop)
-        self._film(self.match.state, drop=drop)
+        self._film(self.match.state, drop=drop, walked=played.walked)
 
     def _send_home(self, square: Square, drop: Pos, shake: float) -> None:
         piece = self.table.view.pieces.get(square)
@@ -103,11 +103,16 @@ class Play:
             self.table.view.play(tween.home(self.table.art, square, piece, drop, shake))
 
     def _film(
-        self, state: State, *, backwards: bool = False, drop: tuple[Square, Pos] | None = None
+        self,
+        state: State,
+        *,
+        backwards: bool = False,
+        drop: tuple[Square, Pos] | None = None,
+        walked: int = 0,
     ) -> None:
         """Shows what led to ``state``, or how it is taken back."""
         pace = self.stage.settings.milliseconds
-        made = tween.film(state.events(), self.table.art, pace, drop=drop)
+        made = tween.film(state.events(), self.table.art, pace, drop=drop, walked=walked)
         if made is not None and backwards:
             made = made.reversed()
         self.table.view.play(made)
