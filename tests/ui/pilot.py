@@ -21,6 +21,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.widgets import Choice, Segmented, Stepper
 
 FRAME = 1 / 60
 KEYS: Mapping[str, int] = {
@@ -147,6 +148,19 @@ class Pilot:
             if widget.label == label and widget.visible and widget.enabled:
                 return widget
         raise AssertionError(f"no button {label!r} among {self.labels()}")
+
+    def choices(self) -> list[tuple[Choice, tuple[int, int]]]:
+        """The answers of the top scene's choices, and where each is."""
+        return [
+            (choice, widget.part(index).center)
+            for widget in self._widgets()
+            if isinstance(widget, Segmented)
+            for index, choice in enumerate(widget.choices)
+        ]
+
+    def stepper(self) -> Stepper:
+        """The first number of the top scene."""
+        return next(widget for widget in self._widgets() if isinstance(widget, Stepper))
 
     def labels(self) -> list[str]:
         """The words of the top scene's buttons."""

@@ -12,7 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 ROOT = Path(__file__).resolve().parents[2]
 TOOLS = ("Xvfb", "xdotool")
@@ -30,7 +30,16 @@ def x_server(width: int, height: int) -> Iterator[str]:
     """A virtual screen; its DISPLAY."""
     read, write = os.pipe()
     server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"],
+        [
+            "Xvfb",
+            "-displayfd",
+            str(write),
+            "-screen",
+            "0",
+            f"{width}x{height}x24",
+            "-nolisten",
+            "tcp",
+        ],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
     )
@@ -60,7 +69,7 @@ class Program:
         self.wait_for(lambda: self.ask("scene") == "MenuScene")
         self.origin = self._origin()
 
-    def __enter__(self) -> Program:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -123,10 +132,26 @@ class Program:
         """Clicks the button with these words."""
         self.click(tuple(self.ask("button", label)))
 
+    def choose(self, words: str) -> None:
+        """Clicks the part of a choice that has these words."""
+        self.click(tuple(self.ask("choice", words)))
+
     def click_squares(self, *squares: str) -> None:
         """Clicks squares of the board."""
         for square in squares:
             self.click(tuple(self.ask("square", square)))
+
+    def steer(self, square: str) -> None:
+        """Brings the keyboard's cursor to ``square`` with the arrow keys."""
+        for _ in range(40):
+            here = self.ask("cursor")
+            if here == square:
+                return
+            x, y = self.ask("square", here) if here else (0, 0)
+            to_x, to_y = self.ask("square", square)
+            up_down = "Down" if to_y > y else "Up"
+            self.keys(up_down if to_y != y else "Right" if to_x > x else "Left")
+        raise AssertionError(f"the arrow keys do not lead to {square}")
 
     def drag(self, *squares: str) -> None:
         """Presses on the first square, goes over the others, lets go on the last."""

@@ -26,6 +26,14 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return type(pilot.top).__name__
         case ["button", label]:
             return pilot.button(label).rect.center
+        case ["choices"]:
+            return [choice.words for choice, _ in pilot.choices()]
+        case ["choice", words]:
+            return next(place for choice, place in pilot.choices() if choice.words == words)
+        case ["number"]:
+            return [pilot.stepper().value, pilot.stepper().rect.center]
+        case ["cursor"]:
+            return pilot.game.table.view.board.cursor
         case ["labels"]:
             return pilot.labels()
         case ["square", square]:
