@@ -70,10 +70,12 @@ class Sprites:
         self._fonts: dict[tuple[str, int], pygame.Font] = {}
         self._sources: dict[str, str] = {}
 
-    def keep(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+    def keep(
+        self, key: Hashable, make: Callable[[], pygame.Surface], *, shared: bool = False
+    ) -> pygame.Surface:
         """The picture called ``key``, made if it is not there. Never draw on what it answers.
 
-        A large one that only served to make another is not kept.
+        A large one that only served to make another is not kept, unless it is ``shared``.
         """
         found = self._kept.pop(key, None)
         if found is None:
@@ -83,7 +85,7 @@ class Sprites:
             finally:
                 self._making -= 1
             pixels = found.get_width() * found.get_height()
-            if self._making and pixels > LARGE:
+            if self._making and pixels > LARGE and not shared:
                 return found
             self._pixels += pixels
         self._kept[key] = found
@@ -171,7 +173,7 @@ class Sprites:
             base.set_alpha(alpha)
             return base
 
-        base = self.keep(("texture", name, alpha), make)
+        base = self.keep(("texture", name, alpha), make, shared=True)
         for y in range(0, surface.get_height(), base.get_height()):
             for x in range(0, surface.get_width(), base.get_width()):
                 surface.blit(base, (x, y))
