@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sumo_arcade.engine.core import RecordError
 from sumo_arcade.engine.record import Record, decode, encode
@@ -141,7 +141,7 @@ class Library:
             self._tell_failure(error)
             rows = []
         memory = [_shown(number, record) for number, record in self._unsaved.items()]
-        disk = [Saved(r[0], r[1], (r[2], r[3]), *r[4:]) for r in rows if r[0] not in self._unsaved]
+        disk = [_listed(row) for row in rows if row[0] not in self._unsaved]
         return sorted([*memory, *disk], key=lambda saved: (saved.changed, saved.id), reverse=True)
 
     def load(self, game_id: int) -> Record:
@@ -168,26 +168,32 @@ class Library:
     def _write(self, record: Record, game_id: int | None) -> int:
         row = _row(_shown(0, record), record)
         with self._transaction():
-            if game_id is not None and game_id in self._revisions:
-                revision = self._revisions[game_id]
-                columns = ", ".join(f"{name} = :{name}" for name in row)
-                done = self._db.execute(
-                    f"UPDATE games SET revision = revision + 1, {columns} "  # noqa: S608 - our names
-                    "WHERE id = :id AND revision = :revision",
-                    {**row, "id": game_id, "revision": revision},
-                )
-                if done.rowcount == 1:
-                    self._revisions[game_id] = revision + 1
-                    return game_id
-                self.tell("in_use", _("Another window went on with this game. Both are kept."))
-            marks = ", ".join(f":{name}" for name in row)
-            done = self._db.execute(
-                f"INSERT INTO games (revision, {', '.join(row)}) VALUES (1, {marks})",  # noqa: S608 - our names
-                row,
-            )
-        new_id = int(done.lastrowid or 0)
-        self._revisions[new_id] = 1
-        return new_id
+            saved = self._update(row, game_id) or self._insert(row)
+        if game_id in self._revisions and saved != game_id:
+            self.tell("in_use", _("Another window went on with this game. Both are kept."))
+        self._revisions[saved] = self._revisions.get(saved, 0) + 1
+        return saved
+
+    def _update(self, row: Mapping[str, object], game_id: int | None) -> int | None:
+        """Writes a game in its place; None where it has none or another program has changed it."""
+        if game_id is None or game_id not in self._revisions:
+            return None
+        columns = ", ".join(f"{name} = :{name}" for name in row)
+        done = self._db.execute(
+            f"UPDATE games SET revision = revision + 1, {columns} "  # noqa: S608 - our names
+            "WHERE id = :id AND revision = :revision",
+            {**row, "id": game_id, "revision": self._revisions[game_id]},
+        )
+        return game_id if done.rowcount == 1 else None
+
+    def _insert(self, row: Mapping[str, object]) -> int:
+        """Writes a new game; its id."""
+        marks = ", ".join(f":{name}" for name in row)
+        done = self._db.execute(
+            f"INSERT INTO games (revision, {', '.join(row)}) VALUES (1, {marks})",  # noqa: S608 - our names
+            dict(row),
+        )
+        return int(done.lastrowid or 0)
 
     @contextlib.contextmanager
     def _transaction(self) -> Iterator[None]:
@@ -341,6 +347,22 @@ def _row(saved: Saved, record: Record) -> dict[str, object]:
         "reason": saved.reason,
         "record": encode(record),
     }
+
+
+def _listed(row: tuple[Any, ...]) -> Saved:
+    """A row of ``_SHOWN``. The file is not trusted to hold the types that we wrote."""
+    texts = [None if value is None else str(value) for value in row]
+    moves = row[6] if isinstance(row[6], int) else 0
+    return Saved(
+        int(row[0]),
+        texts[1] or "",
+        (texts[2] or "", texts[3] or ""),
+        texts[4] or "",
+        texts[5] or "",
+        moves,
+        texts[7],
+        texts[8],
+    )
 
 
 def _shown(game_id: int, record: Record) -> Saved:

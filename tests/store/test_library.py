@@ -112,6 +112,16 @@ def test_a_damaged_record_is_refused_and_put_aside(library: Open, path: Path) ->
     assert (one.games(), one.running()) == ([], None)
 
 
+def test_a_list_survives_columns_of_other_types(library: Open, path: Path) -> None:
+    one = library()
+    one.save(record("3"))
+    with sqlite3.connect(path) as db:
+        db.execute("UPDATE games SET first_name = x'ff00', changed = 7, moves = 'many', winner = 1")
+    db.close()
+    (saved,) = one.games()
+    assert (saved.moves, saved.changed, saved.winner) == (0, "7", "1")
+
+
 def test_two_programs_work_side_by_side(library: Open) -> None:
     one, two = library(), library()
     mine, theirs = one.save(record("3")), two.save(record("2"))
