@@ -14,6 +14,9 @@ from sumo_arcade.ui.movelist import entry_text
 TAUGHT: Final = 2
 """Entries of a game after which the coach no longer explains how to move a piece."""
 
+NAMED: Final = 4
+"""Places that he calls by their names; more are only marked."""
+
 
 def side(words: Words, seat: Seat) -> str:
     """The name of a side."""
@@ -62,16 +65,31 @@ def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
     words, seat = art.words, board.seat
     if seat is None:
         return "", ""
-    title = _("{name} to move").format(name=player(match, words, seat))
     must = board.state.must_move()
-    if len(board.path) > 1:
-        return title, _("Go on to the next marked place, or click the last one again.")
-    if board.path and len(match.history) < TAUGHT:
-        return title, _("Now to a marked place. A click beside the board puts it back.")
+    title = (_(words.forced) if must else "") or _("{name} to move").format(
+        name=player(match, words, seat)
+    )
+    taught = len(match.history) < TAUGHT
+    if board.path and (must or taught or len(board.path) > 1):
+        return title, _onward(board)
     if must:
-        title = _(words.forced) or title
         text = _("These can do it: {squares}.") if len(must) > 1 else _("It is on {squares}.")
         return title, text.format(squares=listed(must))
-    if len(match.history) < TAUGHT:
+    if taught:
         return title, _("Drag a piece, or click it and then the place where it should go.")
     return title, told(match, words, match.history[-1])
+
+
+def _onward(board: Board) -> str:
+    """Where what is lifted may go."""
+    if board.gestures.spelled(board.path) is not None:
+        if board.dragging:
+            return _("Let go here to play it.")
+        return _("Click here again to play it, or go on to a marked place.")
+    ends = board.gestures.ends(board.path)
+    if 0 < len(ends) <= NAMED:
+        in_order = [square for square in board.art.squares() if square in ends]
+        return _("It can go to {squares}.").format(squares=listed(tuple(in_order)))
+    if len(board.path) > 1 and not board.dragging:
+        return _("Go on to the next marked place.")
+    return _("Now to a marked place. A click beside the board puts it back.")
