@@ -101,10 +101,11 @@ class MenuScene(WidgetScene):
     def _arrange_bar(self, row: pygame.Rect) -> None:
         """Buttons as wide as their words, stretched together to the row."""
         m, sprites = self.stage.metrics, self.stage.sprites
+        screen = _("In a window") if self.stage.settings.full_screen else _("Full screen")
         entries = [
             (_("Settings"), "settings", self._open_settings),
             (_("Rules"), "rules", self._choose_rules),
-            (_("Full screen"), "full_screen", self._turn_full_screen),
+            (screen, "full_screen", self._turn_full_screen),
             (_("Quit"), "quit", self.stage.quit),
         ]
         if len(text.available(assets() / "locale")) > 1:
@@ -139,7 +140,6 @@ class MenuScene(WidgetScene):
 
     def revealed(self) -> None:
         """Back from a game: it may be the one to go on with now."""
-        self._session = None
         self._drawn = False
         self.layout()
 
