@@ -50,6 +50,8 @@ class StripContent:
     clock: str = ""
     alarm: str = ""
     """The colour of the alarm when time runs out: ``amber`` at first, then ``vermilion``."""
+    lean: int = 0
+    """Degrees by which the fan of the side to move still leans over, swinging into place."""
 
 
 def clock_text(seconds: float) -> str:
@@ -188,7 +190,7 @@ class Strip:
             self._draw_clock(surface, rect, content)
         self._draw_tray(surface, rect, content.tray)
         if content.to_move:
-            self._draw_turn(surface, rect)
+            self._draw_turn(surface, rect, content.lean)
 
     def _draw_words(
         self, surface: pygame.Surface, rect: pygame.Rect, content: StripContent
@@ -237,7 +239,7 @@ class Strip:
                 socket = _socket(self.sprites, size)
                 surface.blit(socket, socket.get_rect(center=at))
 
-    def _draw_turn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    def _draw_turn(self, surface: pygame.Surface, rect: pygame.Rect, lean: int) -> None:
         sprites, m = self.sprites, self.sprites.metrics
         line = 3.5 * m.u
         grown = rect.inflate(2 * m.px(2), 2 * m.px(2))
@@ -245,7 +247,7 @@ class Strip:
         edge = f'stroke="{theme.VERMILION}" stroke-width="{line:.2f}"'
         box = (line / 2, line / 2, w - line, h - line)
         surface.blit(sprites.drawn(w, h, panels.box(box, 15.5 * m.u, "none", edge)), grown)
-        fan = _fan(sprites)
+        fan = _fan(sprites, lean)
         surface.blit(fan, fan.get_rect(center=(rect.right - m.px(32), rect.y + m.px(34))))
 
 
@@ -277,13 +279,13 @@ def _socket(sprites: Sprites, size: int) -> pygame.Surface:
     return sprites.drawn(size, size, body)
 
 
-def _fan(sprites: Sprites) -> pygame.Surface:
-    """The referee's fan, aslant."""
+def _fan(sprites: Sprites, lean: int) -> pygame.Surface:
+    """The referee's fan, aslant, leaning over by some more degrees."""
     m = sprites.metrics
     w, h = m.px(GUNBAI[0]), m.px(GUNBAI[1])
 
     def make() -> pygame.Surface:
         upright = sprites.svg("ui/app/gunbai", w * 2, h * 2)
-        return pygame.transform.rotozoom(upright, -14, 0.5)
+        return pygame.transform.rotozoom(upright, lean - 14, 0.5)
 
-    return sprites.keep(("fan", w, h), make)
+    return sprites.keep(("fan", w, h, lean), make)

@@ -19,6 +19,10 @@ from sumo_arcade.ui.strips import StripContent, clock_text
 ALARM: Final = 2.0
 """Seconds for which a clock that has run low is amber before it is vermilion."""
 
+SWING: Final = 0.26
+SWING_DEGREES: Final = 28
+"""Seconds that the fan swings when the turn changes, and how far."""
+
 Action = Callable[[], None]
 
 
@@ -32,6 +36,8 @@ class Signs:
         self._spoken: object = None
         self._listed: object = None
         self._low: dict[Seat, float] = {}
+        self._mover: tuple[Seat, ...] = ()
+        self._swing = 0.0
         self._times: tuple[tuple[str, str], ...] = ()
         self._trays: tuple[tuple[int, BoardArt], tuple[Tray, Tray]] | None = None
 
@@ -40,7 +46,11 @@ class Signs:
         self._spoken = self._listed = None
 
     def tick(self, seconds: float) -> bool:
-        """Time for the clocks and their alarm; True if they look different now."""
+        """Time for the fan, the clocks and their alarm; True if they look different now."""
+        swinging, self._swing = self._swing > 0, max(0.0, self._swing - seconds)
+        return self._tick_clocks(seconds) or swinging
+
+    def _tick_clocks(self, seconds: float) -> bool:
         match = self.play.match
         left, setup = match.remaining, match.clock
         if left is None or setup is None:
@@ -55,6 +65,9 @@ class Signs:
 
     def refresh(self) -> None:
         """Brings everything up to date; what has not changed is not drawn again."""
+        before, self._mover = self._mover, self.play.match.actors
+        if before and before != self._mover and self.play.stage.settings.milliseconds:
+            self._swing = SWING
         self.play.table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
         self._speak()
         listed = (self.play.shown, self.play.place)
@@ -93,6 +106,7 @@ class Signs:
             to_move=to_move,
             clock=clock,
             alarm=alarm,
+            lean=round(SWING_DEGREES * self._swing / SWING / 4) * 4 if to_move else 0,
         )
 
     def _time(self, seat: Seat) -> tuple[str, str]:

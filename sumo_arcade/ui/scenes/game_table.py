@@ -291,6 +291,7 @@ def _without_clock(content: StripContent) -> tuple[object, ...]:
         content.piece,
         content.tray,
         content.to_move,
+        content.lean,
         content.alarm,
         bool(content.clock),
     )
