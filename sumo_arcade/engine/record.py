@@ -22,6 +22,9 @@ FORMAT: Final = 1
 LARGEST: Final = 4 * 1024 * 1024
 """Bytes of a record: the longest game fits several times over."""
 
+LONGEST_SAYING: Final = 300
+"""Characters that an error repeats of what a record holds."""
+
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=60)]
 Line = Annotated[str, Meta(max_length=1000)]
@@ -114,7 +117,8 @@ def from_record(record: Record, game: Game | None = None) -> Match:
             seat = _seat(game, entry.seat)
             match.replay(entry.kind, seat, entry.note, entry.remaining, entry.seconds)
         except EngineError as error:
-            raise RecordError(f"entry {number} ({entry.note or entry.kind}): {error}") from error
+            shown = _line(entry.note or entry.kind)
+            raise RecordError(f"entry {number} ({shown}): {_line(str(error))}") from error
     offer = None if record.offer is None else _seat(game, record.offer)
     match.resume(record.played, record.remaining, record.thinking, offer)
     match.paused = record.paused
@@ -135,7 +139,7 @@ def decode(data: bytes) -> Record:
     try:
         return msgspec.json.decode(data, type=Record)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise RecordError(f"not a record of a game: {error}") from error
+        raise RecordError(f"not a record of a game: {_line(str(error))}") from error
 
 
 def result_of(game: Game, outcome: Outcome | None) -> Result | None:
@@ -166,3 +170,8 @@ def _times(clock: ClockSetup | None) -> tuple[Pair, Pair] | None:
 
 def _setup(times: tuple[Pair, Pair] | None) -> ClockSetup | None:
     return times and (SeatTime(*times[0]), SeatTime(*times[1]))
+
+
+def _line(text: str) -> str:
+    """``text`` from outside as a part of one sentence."""
+    return " ".join(text.split())[:LONGEST_SAYING]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from typing import Any
 
 import pytest
@@ -194,3 +195,18 @@ def test_a_game_that_is_not_there() -> None:
     record = to_record(Match(GAME))
     with pytest.raises(EngineError, match="there is no game 'takeaway'"):
         from_record(record)
+
+
+def test_any_damage_is_told_in_one_sentence() -> None:
+    chance = random.Random(5)  # noqa: S311 - the same damage every time
+    whole = encode(to_record(rich_match()))
+    for _ in range(2000):
+        data = bytearray(whole)
+        for _ in range(chance.randrange(1, 4)):
+            at = chance.randrange(len(data))
+            data[at : at + chance.randrange(3)] = bytes([chance.randrange(256)])
+        try:
+            from_record(decode(bytes(data)), GAME)
+        except EngineError as error:
+            assert "\n" not in str(error)
+            assert len(str(error)) < 1000

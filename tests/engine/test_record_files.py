@@ -436,3 +436,20 @@ def test_what_is_written_reads_back(game: Game) -> None:
                 "draw" if outcome.winner is None else game.seats[outcome.winner]
             )
         assert max(len(line) for line in text.split("\n")) < 110
+
+
+@pytest.mark.parametrize("game", FORMATS, ids=lambda game: game.id)
+def test_any_damage_to_a_file_is_told_in_one_sentence(game: Game) -> None:
+    chance = random.Random(6)  # noqa: S311 - the same damage every time
+    match = Match(game, names=("A", "B"))
+    for _ in range(30):
+        match.play(match.actors[0], chance.choice(match.state.moves(match.actors[0])))
+    whole = write_game(match)
+    pieces = [*'{}()[]"\\%;$*./', "1-0", "\n[White ", "½", "\0", "9" * 30, "/FEN"]
+    for _ in range(300):
+        text = list(whole)
+        for _ in range(chance.randrange(1, 6)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randrange(4)] = chance.choice(pieces)
+        for found in read("".join(text), game):
+            assert isinstance(found, FileGame) or "\n" not in str(found)
