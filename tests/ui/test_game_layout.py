@@ -46,7 +46,7 @@ def parts(where: Places) -> dict[str, pygame.Rect]:
     return found if where.folded else found | {"moves": where.moves}
 
 
-@pytest.mark.parametrize("scale", [0, 0.7, 1.25])
+@pytest.mark.parametrize("scale", [0, 0.5, 0.7, 1.25])
 @pytest.mark.parametrize("size", SIZES)
 def test_everything_is_in_the_window_and_apart(size: tuple[int, int], scale: float) -> None:
     metrics = Metrics.of(*size, scale)
@@ -77,6 +77,13 @@ def test_a_narrow_window_folds_the_list_and_gives_the_room_to_the_board() -> Non
     assert where.folded
     assert where.board.height > narrow.px(656)
     assert not places(Metrics.of(1100, 619, 0), TOOLS, FOLDED_TOOLS).folded
+
+
+def test_small_letters_leave_the_board_as_large_as_it_was() -> None:
+    metrics = Metrics.of(1280, 720, 0.5)
+    where = places(metrics, TOOLS, FOLDED_TOOLS)
+    assert where.far.width == metrics.px(268)
+    assert where.board.height >= 656
 
 
 def test_the_board_is_the_largest_thing_in_a_tall_window() -> None:

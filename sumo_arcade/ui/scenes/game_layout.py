@@ -36,8 +36,6 @@ OUTWARD: Final = 120
 BROAD: Final = 1.04
 CLOSEST: Final = 7
 """A board that is not square may be so much wider than high, as near as this to the columns."""
-HIGHEST: Final = 880
-"""Beyond this height the columns stop growing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,12 +88,11 @@ def places(metrics: Metrics, tools: int, folded_tools: int) -> Places:
 
 
 def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
-    width = min(units.width, 1280 + 2 * OUTWARD)
-    height = min(units.height, HIGHEST)
+    top, bottom = float(MARGIN_Y), units.height - MARGIN_Y
+    needed = bottom - top + 2 * (MARGIN_X + COLUMN + GAP)
+    width = min(units.width, needed + 2 * OUTWARD)
     left = (units.width - width) / 2 + MARGIN_X
     right = (units.width + width) / 2 - MARGIN_X
-    top = (units.height - height) / 2 + MARGIN_Y
-    bottom = (units.height + height) / 2 - MARGIN_Y
     per_row = 2 if folded else 3
     column = per_row * TOOL[0] + (per_row - 1) * TOOL_GAP if folded else COLUMN
     board_left, board_right = left + COLUMN + GAP, right - column - GAP
