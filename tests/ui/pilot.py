@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sumo_arcade.app import App  # isort: skip
 import pygame  # isort: skip
@@ -24,6 +24,7 @@ from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.widgets import Choice, Segmented, Stepper
 
 FRAME = 1 / 60
+SceneKind = TypeVar("SceneKind", bound=Scene)
 KEYS: Mapping[str, int] = {
     "return": pygame.K_RETURN,
     "escape": pygame.K_ESCAPE,
@@ -210,3 +211,16 @@ def start_game(
     pilot.app.reset(scene)
     pilot.step()
     return scene
+
+
+def on_top(pilot: Pilot, kind: type[SceneKind]) -> SceneKind:
+    """The scene on top, which is of this kind."""
+    scene = pilot.top
+    assert isinstance(scene, kind)
+    return scene
+
+
+def said(scene: GameScene) -> str:
+    """All the words of the coach."""
+    speech = scene.table.bubble.speech
+    return " ".join([speech.title, speech.text, *(reply.words for reply in speech.replies)])
