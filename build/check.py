@@ -1,4 +1,4 @@
-"""The one check command: ``python3 build/check.py``, and ``--long`` for what takes minutes.
+"""The one check command: ``python3 build/check.py``, and ``--long`` for what takes long.
 
 Sets up what it needs in ``.venv-check``, then runs ruff, mypy and import-linter, the engine's tests
 on the compiled kernels (in ``.venv-native``, where this machine can compile) and last every test on

@@ -1,7 +1,7 @@
 """The ``sumo-arcade`` command: opens the window, or runs a verb without one.
 
 Every verb exits 0, or 2 with one line on stderr that says what is wrong and where (``self-test``
-exits 1 with what failed). Each verb is a module of ``verbs`` that adds its own parser.
+exits 1 with what failed). The verbs are in ``verbs``.
 """
 
 from __future__ import annotations
@@ -10,13 +10,12 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
-from importlib import import_module
 from pathlib import Path
 from typing import NoReturn
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
-from sumo_arcade.verbs import VERBS, VerbError
+from sumo_arcade.verbs import VerbError, positions, program, replay
 
 ERROR_LENGTH = 500
 """Longest error line: what it quotes from outside may be megabytes."""
@@ -47,12 +46,16 @@ def parser() -> Parser:
     )
     command.add_argument("--version", action="version", version=f"sumo-arcade {__version__}")
     verbs = command.add_subparsers(dest="verb", metavar="VERB", title="verbs")
-    for name, (module, summary) in VERBS.items():
+    for verb in (*program.VERBS, *positions.VERBS, *replay.VERBS):
         sub = verbs.add_parser(
-            name, help=summary, description=summary, parents=[shared], allow_abbrev=False
+            verb.name,
+            help=verb.summary,
+            description=verb.summary,
+            parents=[shared],
+            allow_abbrev=False,
         )
-        sub.set_defaults(module=module)
-        import_module(module).arguments(sub)
+        sub.set_defaults(run=verb.run)
+        verb.arguments(sub)
     return command
 
 
@@ -83,8 +86,8 @@ def obey(arguments: Sequence[str] | None) -> int:
     try:
         options = parser().parse_args(arguments)
         options.data_dir = getattr(options, "data_dir", None)
-        module = import_module(getattr(options, "module", "sumo_arcade.verbs.play"))
-        code: int = module.run(options)
+        run = getattr(options, "run", program.PLAY.run)
+        code: int = run(options)
     except (VerbError, EngineError) as error:
         sys.stdout.flush()
         print(f"sumo-arcade: {one_line(str(error))}", file=sys.stderr)

@@ -1,20 +1,21 @@
-"""The verbs of the command line: modules with ``arguments(parser)`` and ``run(options)``."""
+"""The verbs of the command line, in modules that each offer ``VERBS``."""
 
 from __future__ import annotations
 
-VERBS = {
-    "play": ("sumo_arcade.verbs.play", "open the window (what happens without a verb)"),
-    "games": ("sumo_arcade.verbs.games", "list the games and their options"),
-    "perft": ("sumo_arcade.verbs.perft", "count the move sequences of a given length"),
-    "moves": ("sumo_arcade.verbs.moves", "list the legal moves, one JSON object a line"),
-    "replay": (
-        "sumo_arcade.verbs.replay",
-        "play a list of moves, or the games of a PDN or APGN file",
-    ),
-    "bench": ("sumo_arcade.verbs.bench", "measure the engine and the window against their budgets"),
-    "self-test": ("sumo_arcade.verbs.self_test", "check that this installation works"),
-}
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
 
 
 class VerbError(Exception):
     """What was asked for cannot be done; ``str()`` says in one sentence what is wrong and where."""
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """``arguments`` adds its own to the verb's parser, ``run`` answers with the exit code."""
+
+    name: str
+    summary: str
+    arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]

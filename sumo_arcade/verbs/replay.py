@@ -18,7 +18,8 @@ from sumo_arcade.engine.core import IllegalMoveError, RecordError, State
 from sumo_arcade.engine.tagged import DamagedGame, FileGame
 from sumo_arcade.engine.tagged_read import read_games
 from sumo_arcade.store.files import FileError, read_outside, read_stream
-from sumo_arcade.verbs import VerbError, position
+from sumo_arcade.verbs import Verb, VerbError
+from sumo_arcade.verbs.positions import Setting, add_game, outcome_json, setting
 
 MOVE_LENGTH = 300
 """Longest line of a move list; the longest capture written square by square is half of it."""
@@ -27,15 +28,15 @@ GAME_FILE = re.compile(r"(?:\s|\ufeff|[%;][^\n]*\n)*(?:[\[{]|\d+\s*\.)")
 """How a file of games begins and no list of moves does: a tag, a comment or a move number."""
 
 
-def arguments(parser: argparse.ArgumentParser) -> None:
+def add_file(parser: argparse.ArgumentParser) -> None:
     """Adds GAME, FILE, ``--position`` and ``--option``."""
-    position.arguments(parser)
+    add_game(parser)
     parser.add_argument("file", metavar="FILE", help="the file, or - for standard input")
 
 
-def run(options: argparse.Namespace) -> int:
+def replay(options: argparse.Namespace) -> int:
     """Prints where the moves lead."""
-    where = position.setting(options)
+    where = setting(options)
     name, text = source(options.file)
     form = where.game.file_format
     if form is not None and (Path(name).suffix.lower() == form.suffix or GAME_FILE.match(text)):
@@ -61,7 +62,7 @@ def source(file: str) -> tuple[str, str]:
         raise VerbError(str(error)) from error
 
 
-def report_games(where: position.Setting, name: str, text: str) -> None:
+def report_games(where: Setting, name: str, text: str) -> None:
     """Prints every game. Raises VerbError once all are printed, if any is damaged."""
     damaged: list[DamagedGame] = []
     count = 0
@@ -79,7 +80,7 @@ def report_games(where: position.Setting, name: str, text: str) -> None:
         raise VerbError(f"{name}: damaged games: {number}; the first in {damaged[0]}")
 
 
-def games_of(where: position.Setting, name: str, text: str) -> Iterator[FileGame | DamagedGame]:
+def games_of(where: Setting, name: str, text: str) -> Iterator[FileGame | DamagedGame]:
     """The games of a file. Raises RecordError, naming the file, where it goes beyond the bounds."""
     try:
         yield from read_games(text, where.game, where.options)
@@ -87,7 +88,7 @@ def games_of(where: position.Setting, name: str, text: str) -> Iterator[FileGame
         raise RecordError(f"{name}: {error}") from error
 
 
-def game_summary(where: position.Setting, game: FileGame) -> dict[str, object]:
+def game_summary(where: Setting, game: FileGame) -> dict[str, object]:
     """A game of a file: its result as written, and what ``summary`` says of its last position."""
     return {"result": game.result, **summary(where, game.final, len(game.moves))}
 
@@ -115,13 +116,18 @@ def played(state: State, move: str, place: str) -> State:
         raise RecordError(f"{place}: {told if code in told else f'{told} ({code})'}") from error
 
 
-def summary(where: position.Setting, state: State, count: int) -> dict[str, object]:
+def summary(where: Setting, state: State, count: int) -> dict[str, object]:
     """What the verb reports of the position reached after ``count`` moves."""
     actors = state.actors()
     return {
         "position": state.text(),
         "to_move": where.game.seats[actors[0]] if actors else None,
-        "outcome": position.outcome_json(where.game, state.outcome()),
+        "outcome": outcome_json(where.game, state.outcome()),
         "moves": count,
         "legal": sum(len(state.moves(seat)) for seat in actors),
     }
+
+
+VERBS = (
+    Verb("replay", "play a list of moves, or every game of a PDN or APGN file", add_file, replay),
+)
