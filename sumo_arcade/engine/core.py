@@ -221,6 +221,15 @@ class Game:
         """Leaf nodes at ``depth`` plies, distinct as the game's rules page says; depth 0 is 1."""
         raise NotImplementedError
 
+    def turns(self, state: State) -> Iterator[tuple[str, State]]:
+        """What ``perft`` counts at depth 1, with its notation and where it leads; none after the end.
+
+        A game whose turns are several moves gives whole turns, or what is left of one.
+        """
+        for seat in state.actors():
+            for move in state.moves(seat):
+                yield state.note(move), state.play(seat, move)
+
 
 def settle(game: Game, given: Options) -> dict[str, str]:
     """``given`` completed with the game's defaults. Raises OptionError for anything else."""
@@ -233,3 +242,18 @@ def settle(game: Game, given: Options) -> dict[str, str]:
             choices = ", ".join(known[name].choices)
             raise OptionError(f"option {name} cannot be {value!r}; it can be: {choices}")
     return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+def read_turn(state: State, seat: Seat, text: str) -> Iterator[tuple[Move, State]]:
+    """The moves of ``seat`` that ``text`` names, joined by ``,``, each with where it leads.
+
+    Raises IllegalMoveError at the first that is refused; what was read before it stands.
+    """
+    for part in text.split(","):
+        if seat not in state.actors():
+            code = "not_your_turn" if state.actors() else "game_over"
+            told = "the turn is over" if state.actors() else "the game is over"
+            raise IllegalMoveError(f"{told} before {part.strip()[:40]!r}", Illegal(code))
+        move = state.parse(seat, part)
+        state = state.play(seat, move)
+        yield move, state

@@ -1,4 +1,4 @@
-"""``sumo-arcade moves``: every legal move, with the position it leads to."""
+"""``sumo-arcade moves``: every legal move (whole turn), with the position it leads to."""
 
 from __future__ import annotations
 
@@ -16,13 +16,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace) -> int:
     """Prints one JSON object a line: move, position, outcome."""
     game, _, state = position.setting(options)
-    for seat in state.actors():
-        for move in state.moves(seat):
-            after = state.play(seat, move)
-            line = {
-                "move": state.note(move),
-                "position": after.text(),
-                "outcome": position.outcome_json(game, after.outcome()),
-            }
-            print(json.dumps(line))
+    for note, after in game.turns(state):
+        line = {
+            "move": note,
+            "position": after.text(),
+            "outcome": position.outcome_json(game, after.outcome()),
+        }
+        print(json.dumps(line))
     return 0
