@@ -222,7 +222,7 @@ class Game:
         raise NotImplementedError
 
     def turns(self, state: State) -> Iterator[tuple[str, State]]:
-        """What ``perft`` counts at depth 1, with its notation and where it leads; none after the end.
+        """What ``perft`` counts at depth 1: notation and where it leads; none after the end.
 
         A game whose turns are several moves gives whole turns, or what is left of one.
         """
