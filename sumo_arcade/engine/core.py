@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from sumo_arcade.engine.tagged import FileFormat
 
 Seat = int
 """0 for the side that moves first in the game's standard set-up, 1 for the other."""
+
+NOBODY: Final = -1
+"""The seat of a piece that belongs to neither side."""
 
 Square = str
 Path = tuple[Square, ...]
@@ -56,7 +59,10 @@ class Illegal:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """What stands on a square. ``kind`` is a word of the game ("man", "king", "marble")."""
+    """What stands on a square. ``kind`` is a word of the game ("man", "king", "block").
+
+    ``seat`` is ``NOBODY`` for what belongs to neither side.
+    """
 
     seat: Seat
     kind: str
@@ -82,9 +88,12 @@ class Event:
     ``kind`` is one of: ``move`` (a piece of the mover goes along ``path``), ``push`` (a piece is
     shoved along ``path``), ``capture`` (the piece on ``path[0]`` is taken), ``off`` (the piece on
     ``path[0]`` leaves the board; ``path[1:]``, where given, is the last square before the edge it
-    went over), ``promote`` (the piece now on ``path[0]`` becomes ``piece``). ``step`` groups what
-    happens together: equal steps are shown at once, a larger one later. A ``capture`` with the step
-    of a hop is jumped by that hop.
+    went over), ``promote`` (the piece now on ``path[0]`` becomes ``piece``), ``place`` (a piece
+    comes onto ``path[1]`` from ``path[0]``, an area beside the board), ``stock`` (``piece`` goes
+    from ``path[0]`` to ``path[1]``, at least one of them an area beside the board; what stands on
+    the squares does not change by it). Areas are named by the game. ``step`` groups what happens
+    together: equal steps are shown at once, a larger one later. A ``capture`` with the step of a
+    hop is jumped by that hop.
     """
 
     kind: str
@@ -221,6 +230,15 @@ class Game:
         """Leaf nodes at ``depth`` plies, distinct as the game's rules page says; depth 0 is 1."""
         raise NotImplementedError
 
+    def turns(self, state: State) -> Iterator[tuple[str, State]]:
+        """What ``perft`` counts at depth 1: notation and where it leads; none after the end.
+
+        A game whose turns are several moves gives whole turns, or what is left of one.
+        """
+        for seat in state.actors():
+            for move in state.moves(seat):
+                yield state.note(move), state.play(seat, move)
+
 
 def settle(game: Game, given: Options) -> dict[str, str]:
     """``given`` completed with the game's defaults. Raises OptionError for anything else."""
@@ -233,3 +251,18 @@ def settle(game: Game, given: Options) -> dict[str, str]:
             choices = ", ".join(known[name].choices)
             raise OptionError(f"option {name} cannot be {value!r}; it can be: {choices}")
     return {name: given.get(name, option.default) for name, option in known.items()}
+
+
+def read_turn(state: State, seat: Seat, text: str) -> Iterator[tuple[Move, State]]:
+    """The moves of ``seat`` that ``text`` names, joined by ``,``, each with where it leads.
+
+    Raises IllegalMoveError at the first that is refused; what was read before it stands.
+    """
+    for part in text.split(","):
+        if seat not in state.actors():
+            code = "not_your_turn" if state.actors() else "game_over"
+            told = "the turn is over" if state.actors() else "the game is over"
+            raise IllegalMoveError(f"{told} before {part.strip()[:40]!r}", Illegal(code))
+        move = state.parse(seat, part)
+        state = state.play(seat, move)
+        yield move, state

@@ -23,6 +23,7 @@ from sumo_arcade.engine.core import (
     Outcome,
     Seat,
     State,
+    read_turn,
     settle,
 )
 
@@ -154,15 +155,21 @@ class Match:
         self._check_turn(seat)
         state = self.state
         if move not in state.moves(seat):
-            illegal = state.why_not(seat, move.path) if move.path else Illegal("no_such_move")
+            illegal = state.why_not(seat, move.path)
             shown = "-".join(move.path) or move.tag
             raise IllegalMoveError(f"{shown} is not a legal move: {illegal.code}", illegal)
         return self._played(seat, move)
 
     def play_text(self, seat: Seat, text: str) -> Entry:
-        """Plays the move that ``text`` names. Raises IllegalMoveError, which says why not."""
+        """Plays the move that ``text`` names, or several joined by ``,``; the last entry.
+
+        All or none of them. Raises IllegalMoveError, which says why not.
+        """
         self._check_turn(seat)
-        return self._played(seat, self.state.parse(seat, text))
+        *firsts, last = (move for move, _ in read_turn(self.state, seat, text))
+        for move in firsts:
+            self._played(seat, move)
+        return self._played(seat, last)
 
     def claim(self, seat: Seat, code: str) -> Entry:
         """``seat`` claims ``code``, one of ``claims(seat)``. Raises MatchError."""
@@ -248,7 +255,8 @@ class Match:
         """Adds an entry that a record keeps, checked by the rules. Raises EngineError."""
         self._check_clocks(remaining)
         if kind == "move":
-            self.play_text(seat, note)
+            self._check_turn(seat)
+            self._played(seat, self.state.parse(seat, note))
         elif kind == "claim":
             self.claim(seat, note)
         else:

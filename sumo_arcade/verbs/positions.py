@@ -142,20 +142,20 @@ def count_leaves(options: argparse.Namespace) -> int:
 def list_moves(options: argparse.Namespace) -> int:
     """Prints one JSON object a line: move, position, outcome."""
     game, _, state = setting(options)
-    for seat in state.actors():
-        for move in state.moves(seat):
-            after = state.play(seat, move)
-            line = {
-                "move": state.note(move),
-                "position": after.text(),
-                "outcome": outcome_json(game, after.outcome()),
-            }
-            print(json.dumps(line))
+    for note, after in game.turns(state):
+        line = {
+            "move": note,
+            "position": after.text(),
+            "outcome": outcome_json(game, after.outcome()),
+        }
+        print(json.dumps(line))
     return 0
 
 
 VERBS = (
     Verb("games", "list the games and their options", add_json, list_games),
     Verb("perft", "count the sequences of moves of a given length", add_depth, count_leaves),
-    Verb("moves", "list the legal moves, one JSON object a line", add_game, list_moves),
+    Verb(
+        "moves", "list the legal moves (whole turns), one JSON object a line", add_game, list_moves
+    ),
 )

@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-from sumo_arcade.engine.core import IllegalMoveError, RecordError, State
+from sumo_arcade.engine.core import IllegalMoveError, RecordError, State, read_turn
 from sumo_arcade.engine.tagged import DamagedGame, FileGame
 from sumo_arcade.engine.tagged_read import read_games
 from sumo_arcade.store.files import FileError, read_outside, read_stream
@@ -46,8 +46,9 @@ def replay(options: argparse.Namespace) -> int:
         return 0
     state, count = where.state, 0
     for line, move in listed(text):
+        actors = state.actors()
         state = played(state, move, f"{name}, line {line}")
-        count += 1
+        count += state.actors() != actors
     print(json.dumps(summary(where, state, count)))
     return 0
 
@@ -102,29 +103,38 @@ def listed(text: str) -> Iterator[tuple[int, str]]:
 
 
 def played(state: State, move: str, place: str) -> State:
-    """The position after ``move`` of the side to move. Raises RecordError naming ``place``."""
+    """The position after ``move`` of the side to move, or several joined by ``,``.
+
+    Raises RecordError naming ``place``.
+    """
     if len(move) > MOVE_LENGTH:
         raise RecordError(f"{place}: {len(move)} characters are no move")
     if not state.actors():
         raise RecordError(f"{place}: {move}: the game is over (game_over)")
     seat = state.actors()[0]
     try:
-        return state.play(seat, state.parse(seat, move))
+        for _, after in read_turn(state, seat, move):
+            state = after
     except IllegalMoveError as error:
         code = error.illegal.code
         told = str(error) if move in str(error) else f"{move}: {error}"
         raise RecordError(f"{place}: {told if code in told else f'{told} ({code})'}") from error
+    return state
 
 
 def summary(where: Setting, state: State, count: int) -> dict[str, object]:
-    """What the verb reports of the position reached after ``count`` moves."""
+    """What the verb reports of the position reached after ``count`` turns.
+
+    Where a turn is several moves, ``moves`` counts those that have ended and ``legal`` the ways to
+    finish the one under way.
+    """
     actors = state.actors()
     return {
         "position": state.text(),
         "to_move": where.game.seats[actors[0]] if actors else None,
         "outcome": outcome_json(where.game, state.outcome()),
         "moves": count,
-        "legal": sum(len(state.moves(seat)) for seat in actors),
+        "legal": sum(1 for _ in where.game.turns(state)),
     }
 
 

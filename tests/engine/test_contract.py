@@ -76,6 +76,11 @@ def happened(before: dict[str, Piece], events: tuple[Event, ...]) -> dict[str, P
     for _, group in itertools.groupby(events, key=lambda event: event.step):
         placed: dict[str, Piece] = {}
         for event in group:
+            if event.kind == "stock":
+                continue
+            if event.kind == "place":
+                placed[event.path[1]] = event.piece
+                continue
             if event.kind == "promote":
                 square = event.path[0]
                 where = placed if square in placed else board

@@ -1,0 +1,260 @@
+"""Sumo Checkers: the position, its rules on the kernel's words, and the game.
+
+The kernel knows the moves (R-SC-2 to R-SC-7, R-SC-9). Here are the set-up (R-SC-1), repetition
+(R-SC-8) and the hundred quiet turns (R-SC-10). Two rulings of our own: a loss comes before a draw
+reached by the same turn; and a loaded position in which neither side has a checker is lost for the
+side to move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from sumo_arcade.engine.core import (
+    EngineError,
+    Event,
+    Game,
+    Illegal,
+    Move,
+    Options,
+    Outcome,
+    Path,
+    Piece,
+    Seat,
+    Square,
+    State,
+)
+from sumo_arcade.engine.games.sumo_checkers import notation, turns
+from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
+from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, SUPER, events
+from sumo_arcade.engine.games.sumo_checkers.kernel import (
+    BOARD,
+    HELD,
+    POOLS,
+    SPARE,
+    SumoCheckersKernel,
+)
+from sumo_arcade.engine.games.sumo_checkers.notation import Position
+from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse, refuse_typed
+from sumo_arcade.engine.games.sumo_checkers.turns import Turn
+from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, listed, perft
+
+START: Final = "sss2/sss4/ss5/s5g/5gg/4ggg/2ggg g 1 1 0 0"
+"""R-SC-1."""
+QUIET_TURNS: Final = 100
+"""R-SC-10: turns of both sides without a push-off or a block."""
+REPETITIONS: Final = 3
+
+_KERNEL: Final = SumoCheckersKernel()
+_EVERY_WAY: Final = SumoCheckersKernel(every=True)
+
+
+@dataclass(frozen=True)
+class SumoCheckersState(State):
+    """A position of Sumo Checkers with what its past still decides."""
+
+    position: Position
+    seen: tuple[Position, ...]
+    """The positions since the last push-off or block, this one last; none of before can return."""
+    quiet: int = 0
+    """Turns since then, of both sides; a loaded position begins at 0."""
+    before: Position | None = None
+    last: Turn | None = None
+
+    @property
+    def spares(self) -> tuple[int, int]:
+        """By seat: 1 while its spare waits on the other seat's Promotion square, else 0."""
+        return self.position.spares
+
+    @property
+    def captured(self) -> tuple[int, int]:
+        """By seat: how many of the *other* seat's checkers lie in its Captured area."""
+        gold, silver = self.position.held
+        return silver, gold
+
+    def words(self) -> tuple[int, int, int, int]:
+        """The position as the kernel has it."""
+        here, mover = self.position, self.position.to_move
+        own, theirs = (
+            here.spares[seat] * SPARE + here.held[seat] * HELD for seat in (mover, 1 - mover)
+        )
+        return (
+            here.checkers[mover],
+            here.checkers[1 - mover],
+            here.supers | own,
+            here.blocks | theirs,
+        )
+
+    @cached_property
+    def _possible(self) -> tuple[Move, ...]:
+        """The moves that the board allows, draws left aside."""
+        return tuple(self._named(m0, m1) for m0, m1 in listed(_KERNEL, *self.words(), Moves()))
+
+    def _named(self, m0: int, m1: int) -> Move:
+        mover = self.position.to_move
+        turn = turns.turn_of(self.position.checkers[mover], m0, m1)
+        return Move(turns.spellings(turn, mover)[0], words=(m0, m1))
+
+    @cached_property
+    def _ways(self) -> tuple[tuple[Turn, Move], ...]:
+        """Every way to make a move, with the move (R-SC-9), in the kernel's order."""
+        words = self.words()
+        reached = {_KERNEL.apply(*words, *move.words): move for move in self._possible}
+        return tuple(
+            (turns.turn_of(words[0], m0, m1), reached[_KERNEL.apply(*words, m0, m1)])
+            for m0, m1 in listed(_EVERY_WAY, *words, Moves())
+        )
+
+    @cached_property
+    def _typed(self) -> dict[str, Move]:
+        """What may be typed for each move."""
+        return {text: move for turn, move in self._ways for text in turns.texts(turn)}
+
+    @cached_property
+    def _outcome(self) -> Outcome | None:
+        mover = self.position.to_move
+        for seat in (mover, 1 - mover):
+            if not self.position.checkers[seat]:
+                return Outcome(1 - seat, "no_checkers")
+        if not self._possible:
+            return Outcome(1 - mover, "no_movement")
+        if self.seen.count(self.position) >= REPETITIONS:
+            return Outcome(None, "repetition")
+        return Outcome(None, "quiet_turns") if self.quiet >= QUIET_TURNS else None
+
+    def outcome(self) -> Outcome | None:
+        return self._outcome
+
+    def actors(self) -> tuple[Seat, ...]:
+        return () if self._outcome else (self.position.to_move,)
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        return self._possible if seat == self.position.to_move and not self._outcome else ()
+
+    def play(self, seat: Seat, move: Move) -> SumoCheckersState:
+        here, (m0, m1) = self.position, move.words
+        after = _position(_KERNEL.apply(*self.words(), m0, m1), 1 - seat)
+        quiet = _stacks(after) == _stacks(here) and after.blocks == here.blocks
+        return SumoCheckersState(
+            after,
+            (*self.seen, after) if quiet else (after,),
+            self.quiet + 1 if quiet else 0,
+            here,
+            turns.turn_of(here.checkers[seat], m0, m1),
+        )
+
+    def pieces(self) -> dict[Square, Piece]:
+        return _pieces(self.position)
+
+    def text(self) -> str:
+        return notation.position_text(self.position)
+
+    def key(self) -> str:
+        return self.text()
+
+    def note(self, move: Move) -> str:
+        own = self.position.checkers[self.position.to_move]
+        return turns.note(turns.turn_of(own, *move.words))
+
+    def parse(self, seat: Seat, text: str) -> Move:
+        """The move by any of its ways: every walk that leads there, a group's ends in any order."""
+        typed = notation.read_move(text)
+        refused = self._not_now(seat)
+        if refused:
+            raise notation.refusal(text, refused)
+        move = self._typed.get(typed.text())
+        if move is None:
+            raise notation.refusal(text, refuse_typed(self._attempt(), typed))
+        return move
+
+    def why_not(self, seat: Seat, path: Path) -> Illegal:
+        """See ``refusals`` for the codes; besides ``game_over`` and ``not_your_turn``."""
+        return self._not_now(seat) or refuse(self._attempt(), path)
+
+    def _not_now(self, seat: Seat) -> Illegal | None:
+        if self._outcome:
+            return Illegal("game_over")
+        return None if seat == self.position.to_move else Illegal("not_your_turn")
+
+    def _attempt(self) -> Attempt:
+        mover = self.position.to_move
+        return Attempt(self.pieces(), mover, self.captured[mover])
+
+    def events(self) -> tuple[Event, ...]:
+        if self.last is None or self.before is None:
+            return ()
+        before = self.before
+        return events(self.last, before.to_move, _pieces(before), before.spares, before.held)
+
+    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
+        """Own paths first. Then every walk that means the move; a group by both ends in either
+        order and a square that a member enters, or along its members and out; the special move
+        by its joining checker, the square it steps to and the next of the column; a block from
+        the Captured area (``board.CAPTURED``) to its square.
+        """
+        moves = self.moves(seat)
+        for move in moves:
+            yield move.path, move
+        for turn, move in self._ways if moves else ():
+            for path in turns.spellings(turn, seat):
+                if path != move.path:
+                    yield path, move
+
+
+def _position(words: tuple[int, int, int, int], mover: Seat) -> Position:
+    """The position that the kernel's words describe."""
+    mine, theirs, c, d = words
+    pools = (c & POOLS, d & POOLS)
+    own, other = (((pool & SPARE) // SPARE, pool // HELD) for pool in pools)
+    by_seat = ((mine, own), (theirs, other)) if mover == 0 else ((theirs, other), (mine, own))
+    (gold, (gold_spare, gold_held)), (silver, (silver_spare, silver_held)) = by_seat
+    return Position(
+        (gold, silver),
+        c & BOARD,
+        d & BOARD,
+        mover,
+        (gold_spare, silver_spare),
+        (gold_held, silver_held),
+    )
+
+
+def _stacks(position: Position) -> int:
+    """Pieces on the board, a Super Sumo one: a push-off is what lessens them."""
+    return (position.checkers[0] | position.checkers[1]).bit_count()
+
+
+def _pieces(position: Position) -> dict[Square, Piece]:
+    found = dict.fromkeys(squares(position.blocks), BLOCK_PIECE)
+    for seat, checkers in enumerate(position.checkers):
+        found |= dict.fromkeys(squares(checkers & ~position.supers), CHECKER[seat])
+        found |= dict.fromkeys(squares(checkers & position.supers), SUPER[seat])
+    return found
+
+
+class SumoCheckers(Game):
+    """The game for the registry."""
+
+    id = "sumo_checkers"
+    name = "Sumo Checkers"
+    seats = (COLOURS[0], COLOURS[1])
+
+    def start(self, options: Options) -> SumoCheckersState:
+        return self.load(START, options)
+
+    def load(self, text: str, options: Options) -> SumoCheckersState:  # noqa: ARG002 - there are none
+        position = notation.read_position(text)
+        return SumoCheckersState(position, (position,))
+
+    def perft(self, state: State, depth: int) -> int:
+        """Distinct resulting positions at each ply (R-SC-9); draws end nothing. EngineError."""
+        if not isinstance(state, SumoCheckersState):
+            raise TypeError("not a position of Sumo Checkers")
+        if not 0 <= depth <= DEPTH_LIMIT:
+            raise EngineError(f"depth must be from 0 to {DEPTH_LIMIT}, not {depth}")
+        return perft(_KERNEL, *state.words(), Moves(), 0, depth)
+
+
+GAME = SumoCheckers()
