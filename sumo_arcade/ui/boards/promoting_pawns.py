@@ -1,0 +1,294 @@
+"""The Promoting Pawns board as a picture: 8×8 clay tiles with the edge set off, and stacks."""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
+from sumo_arcade.text import N_, _
+from sumo_arcade.ui import ink, theme, woodwork
+from sumo_arcade.ui.art import (
+    HOUSE_ILLEGALS,
+    HOUSE_REASONS,
+    BoardArt,
+    Callout,
+    Look,
+    OptionWords,
+    Pose,
+    Tray,
+    Words,
+)
+from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
+from sumo_arcade.ui.theme import Type
+
+FRAME: Final = 656
+BORDER: Final = 32
+"""Design pixels: the whole board, and its frame, which the names of files and ranks stand on."""
+
+FILES: Final = "abcdefgh"
+SIDE: Final = len(FILES)
+
+LABEL: Final = 17.0
+SMALLEST_LABEL: Final = 11
+
+LIGHT: Final[tuple[woodwork.Stop, ...]] = ((0, theme.CLAY_0),)
+DARK: Final[tuple[woodwork.Stop, ...]] = ((0, "#B88458"), (1, "#A06C43"))
+CLAY_GRAIN: Final = 0.20
+EDGE_TINT: Final = ("#A4501A", 0.15)
+EDGE_LINE: Final = ("#6B4A1E", 0.60)
+"""Colour and strength: of the squares that count as the edge, and of the dashes inside them."""
+
+DISC: Final = 9
+GROUND: Final = 34
+STACK_SCALE: Final = 0.96
+"""Of the drawings, in hundredths of a stack's picture: a disc's height, and how far down the
+lowest one lies; then how large they are drawn in it."""
+
+FIGURE: Final = Type(0, theme.EXTRA)
+FIGURE_PART: Final = 0.31
+SMALLEST_FIGURE: Final = 7
+"""A level is written so large, as a part of the stack's width; left out below so many pixels."""
+
+_SHADES: Final = ("white", "black")
+_FIGURES: Final = (theme.INK, theme.WHITE)
+_BODY: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
+
+OPTION_WORDS: Final = {
+    "turning": OptionWords(
+        N_("Turning"), N_("moves may go around corners"), {"off": N_("Off"), "on": N_("On")}
+    ),
+    "first": OptionWords(
+        N_("First move"),
+        N_("the colour that begins"),
+        {"white": N_("White"), "black": N_("Black")},
+    ),
+}
+
+REASONS: Final = HOUSE_REASONS | {
+    "five_over_five": N_("{winner} passed with a five over a five."),
+    "repetition": N_("The same position came up for the third time."),
+    "no_growth_more": N_("Fifty turns without growth: {winner} has more checkers in play."),
+    "no_growth_equal": N_("Fifty turns without growth, and both sides are equally tall."),
+}
+
+ILLEGALS: Final = HOUSE_ILLEGALS | {
+    "off_board": N_("Stacks stay on the board."),
+    "empty_square": N_("There is no stack on {squares}."),
+    "not_your_stack": N_("The stack on {squares} belongs to the other side."),
+    "already_moved": N_("The stack on {squares} has moved already. Each moves once a turn."),
+    "hemmed_in": N_("Every square it could end on is taken: see {squares}."),
+    "not_adjacent": N_("More than one way leads there: {squares}. Go square by square."),
+    "square_used": N_("{squares} is on the way already. No square is entered twice."),
+    "straight_only": N_("Without turning, a move is a straight line. This is not: {squares}."),
+    "too_far": N_("{squares} is too far. A stack goes as many steps as its level."),
+    "occupied_end": N_("A move ends on an empty square, and {squares} is taken."),
+    "edge_first": N_("This turn must still bring off the edge: {squares}."),
+    "not_a_move": N_("A stack cannot move like that: {squares}."),
+}
+
+WORDS: Final = Words(
+    title=N_("Promoting Pawns"),
+    tagline=N_("pass a five with a five"),
+    seats=(N_("White"), N_("Black")),
+    options=OPTION_WORDS,
+    reasons=REASONS,
+    illegals=ILLEGALS,
+    buttons={"end": N_("End turn")},
+    forced=N_("Off the edge!"),
+)
+
+
+def _grid(square: Square) -> tuple[int, int]:
+    """Column and row of the unflipped board, from the top left."""
+    return FILES.index(square[0]), SIDE - int(square[1])
+
+
+def _level(piece: Piece) -> int:
+    """How many checkers a stack has; 0 for a checker that is not in one."""
+    return int(piece.kind[-1]) if piece.kind.startswith("stack") else 0
+
+
+class PawnsArt(BoardArt):
+    """Squares are named by file and rank."""
+
+    game_id: ClassVar[str] = "promoting_pawns"
+    words: ClassVar[Words] = WORDS
+    look: ClassVar[Look] = Look(
+        theme.GREEN,
+        theme.GREEN_DARK,
+        "yagasuri",
+        "W:Wc3*5,f4*4,d2*2:Bd5*5,e6*4,c6*2",
+        Pose(angle=-9, zoom=1.75, offset=(0.03, 0.05)),
+    )
+
+    def __init__(self, sprites: Sprites, options: Options) -> None:
+        super().__init__(sprites, options)
+        self.field = pygame.Rect(0, 0, 0, 0)
+        """The squares without the frame, once placed."""
+        self._names = tuple(f"{letter}{SIDE - row}" for row in range(SIDE) for letter in FILES)
+
+    def place(self, area: pygame.Rect, *, flipped: bool) -> None:
+        self.flipped = flipped
+        room = min(area.width, area.height)
+        self.cell = max(1, room * (FRAME - 2 * BORDER) // (FRAME * SIDE))
+        span = self.cell * SIDE
+        border = max(1, round(span * BORDER / (FRAME - 2 * BORDER)))
+        self.frame = pygame.Rect(0, 0, span + 2 * border, span + 2 * border)
+        self.frame.center = area.center
+        self.field = self.frame.inflate(-2 * border, -2 * border)
+
+    def squares(self) -> tuple[Square, ...]:
+        return self._names
+
+    def centre(self, square: Square) -> tuple[int, int]:
+        return self._tile(square).center
+
+    def square_at(self, pos: tuple[int, int]) -> Square | None:
+        x, y = pos[0] - self.field.left, pos[1] - self.field.top
+        return self._at(x // self.cell, y // self.cell)
+
+    def step(self, square: Square, dx: int, dy: int) -> Square:
+        column, row = self._spot(square)
+        return self._at(column + dx, row + dy) or square
+
+    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:  # noqa: ARG002 - nothing leaves this board
+        return self.centre(square)
+
+    def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
+        scale = self.field.width / (FRAME - 2 * BORDER)
+        border = self.field.left - self.frame.left
+        woodwork.square_frame(self.sprites, surface, self.frame, border, scale)
+        light, dark = (woodwork.grounded(stops, "clay", CLAY_GRAIN) for stops in (LIGHT, DARK))
+        surface.fill(light[0][1], self.field)
+        shade = woodwork.slope(self.field.size, dark)
+        for square in self._names:
+            if sum(_grid(square)) % 2:
+                tile = self._tile(square)
+                surface.blit(shade, tile, tile.move(-self.field.left, -self.field.top))
+        woodwork.grain(self.sprites, surface, self.field, "clay", CLAY_GRAIN, scale)
+        side = self.field.width
+        surface.blit(self.sprites.drawn(side, side, self._edge(scale)), self.field)
+        woodwork.inner_shadow(surface, self.field, scale)
+        if coordinates:
+            self._paint_names(surface, scale)
+
+    def _edge(self, scale: float) -> str:
+        """The tint of the squares along the edge, and dashes inside them."""
+        far, near, inner = self.field.width, self.cell, self.field.width - 2 * self.cell
+        ring = f"M0 0H{far}V{far}H0ZM{near} {near}v{inner}h{inner}v{-inner}Z"
+        tint = f'fill-rule="evenodd" fill="{EDGE_TINT[0]}" opacity="{EDGE_TINT[1]}"'
+        dash = f'stroke-dasharray="{7 * scale:.2f} {5 * scale:.2f}" opacity="{EDGE_LINE[1]}"'
+        square = f"M{near} {near}h{inner}v{inner}h{-inner}Z"
+        return f'<path d="{ring}" {tint}/>' + ink.line(square, EDGE_LINE[0], 2 * scale, dash)
+
+    def _paint_names(self, surface: pygame.Surface, scale: float) -> None:
+        """Letters below the board, numbers at its left."""
+        size = max(LABEL * scale, SMALLEST_LABEL) / self.sprites.metrics.u
+        middle = (self.field.left - self.frame.left) // 2
+        for at in range(SIDE):
+            across, down = self._at(at, 0), self._at(0, at)
+            x, y = self.field.left + at * self.cell, self.field.top + at * self.cell
+            spots = (
+                ((across or "")[:1], (x + self.cell // 2, self.frame.bottom - middle)),
+                ((down or "")[1:], (self.frame.left + middle, y + self.cell // 2)),
+            )
+            for name, spot in spots:
+                text = self.sprites.text(name, theme.BODY_BOLD, theme.ON_LACQUER_3, size=size)
+                drawn = text.get_bounding_rect()
+                surface.blit(text, drawn.move_to(center=spot), drawn)
+
+    # Stacks
+
+    def picture(self, piece: Piece, size: int) -> pygame.Surface:
+        """A stack with its level on top, or a checker of the reserve."""
+        key = ("pawns stack", piece, size)
+        return self.sprites.keep(key, lambda: self._stack(piece, size))
+
+    def _stack(self, piece: Piece, size: int) -> pygame.Surface:
+        level, shade = _level(piece), _SHADES[piece.seat]
+        discs = max(1, level)
+        rise = GROUND - DISC * (discs - 1)
+        top = "stack_top5" if level == 5 else "stack_top"
+        parts = [(f"stack_edge_{shade}", GROUND - DISC * at) for at in range(discs)]
+        body = "".join(
+            f'<g transform="translate(0 {down})">{self._drawing(name)}</g>'
+            for name, down in [*parts, (f"{top}_{shade}", rise)]
+        )
+        inset = 50 * (1 - STACK_SCALE)
+        body = f'<g transform="translate({inset} {inset / 2}) scale({STACK_SCALE})">{body}</g>'
+        drawn = draw_svg(svg_document(100, 100, body), size, size)
+        px = size * FIGURE_PART
+        if level and px >= SMALLEST_FIGURE:
+            role_size = px / self.sprites.metrics.u
+            text = self.sprites.text(str(level), FIGURE, _FIGURES[piece.seat], size=role_size)
+            middle = ((30 + rise) * STACK_SCALE + inset / 2) / 100 * size
+            box = text.get_bounding_rect()
+            drawn.blit(text, box.move_to(center=(size // 2, round(middle))), box)
+        return drawn
+
+    def _drawing(self, name: str) -> str:
+        """An asset without its outermost element."""
+        found = _BODY.search(self.sprites.source(f"games/promoting_pawns/{name}"))
+        return found[1] if found else ""
+
+    def piece_size(self) -> int:
+        return self.cell
+
+    # Words beside the board
+
+    def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002 - the reserve is what counts
+        return Tray(Piece(seat, "checker"), _pawns(now).reserve[seat])
+
+    def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
+        """The options that are not as usual."""
+        return _("straight moves only") if self.options["turning"] == "off" else ""
+
+    def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:
+        """What is gained, at the last stack that the path passes; or that it wins."""
+        state = _pawns(before)
+        pieces = state.pieces()
+        seat = state.position.to_move
+        passed = [s for s in path[1:-1] if s in pieces and pieces[s].seat != seat]
+        levels = [_level(event.piece) for event in events]
+        if not passed:
+            return None
+        fives = [square for square in passed if _level(pieces[square]) == 5]
+        if levels[0] == 5 and fives:
+            return Callout(fives[0], _("5 over 5 wins!"))
+        gained = levels[-1] - levels[0]
+        if not gained:
+            return None
+        return Callout(passed[-1], f"+{gained}")
+
+    # Geometry
+
+    def _spot(self, square: Square) -> tuple[int, int]:
+        """Column and row on the screen."""
+        column, row = _grid(square)
+        return (SIDE - 1 - column, SIDE - 1 - row) if self.flipped else (column, row)
+
+    def _at(self, column: int, row: int) -> Square | None:
+        """The square in this column and row of the screen, if there is one."""
+        if not (0 <= column < SIDE and 0 <= row < SIDE):
+            return None
+        if self.flipped:
+            column, row = SIDE - 1 - column, SIDE - 1 - row
+        return self._names[row * SIDE + column]
+
+    def _tile(self, square: Square) -> pygame.Rect:
+        column, row = self._spot(square)
+        left, top = self.field.topleft
+        return pygame.Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
+
+
+def _pawns(state: State) -> PawnsState:
+    if not isinstance(state, PawnsState):
+        raise TypeError("not a position of Promoting Pawns")
+    return state
+
+
+ART: Final = PawnsArt
