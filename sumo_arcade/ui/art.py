@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
 from sumo_arcade.text import N_
 from sumo_arcade.ui.sprites import Sprites
 
@@ -63,6 +63,13 @@ class Words:
     buttons: Mapping[str, str] = field(default_factory=dict)
     forced: str = ""
     """What the coach calls out when ``State.must_move`` names pieces."""
+    forced_text: str = ""
+    """What he adds, with the pieces as ``{squares}``; empty: that these can do it."""
+    ending: str = ""
+    """Where a turn is several moves: the tag among ``buttons`` of the move that ends it. Its button
+    is always on the screen, and says why when the turn cannot end yet."""
+    areas: Mapping[Square, str] = field(default_factory=dict)
+    """What the areas beside the board are called in a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,20 +104,76 @@ class Look:
 class Tray:
     """What a player has won: ``count`` pictures of ``piece`` in a row of ``total`` places.
 
-    ``total`` 0: no empty places are drawn, only what is there and "×count".
+    ``total`` 0: no empty places are drawn, only what is there and "×count". With a translated
+    ``label`` it says what they are, and that there are none.
     """
 
     piece: Piece
     count: int
     total: int = 0
+    label: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Callout:
-    """What a move that is being tried would do, beside the board: a pill of text at a square."""
+    """What a move that is being tried would do, beside the board: a pill of text at a square.
+
+    ``passed`` are squares of pieces that it passes and that count; ``wins`` makes the pill louder.
+    """
 
     square: Square
     text: str
+    passed: Path = ()
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRow:
+    """A piece in a turn of several moves: what it is, translated words, whether it has moved.
+
+    ``path`` is the way it went, or the square where it stands; the last square is where it is now.
+    """
+
+    piece: Piece
+    title: str
+    text: str
+    path: Path
+    done: bool
+    urgent: bool = False
+    """Whether the turn cannot end before it moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shadow:
+    """The ellipse under a piece: radii, and how far below its middle, as parts of its width."""
+
+    across: float = 0.44
+    down: float = 0.42
+    drop: float = 0.13
+
+
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """What lies on an area beside the board; ``counted`` ones have a badge with their number."""
+
+    area: Square
+    piece: Piece
+    count: int
+    counted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of turn that has a button of its own, for those who look for it: messages.
+
+    ``hint`` says in a sentence how it is made, ``none`` why it cannot be made now.
+    """
+
+    code: str
+    icon: str
+    label: str
+    hint: str
+    none: str
 
 
 class BoardArt:
@@ -124,6 +187,15 @@ class BoardArt:
     look: ClassVar[Look]
     round_cells: ClassVar[bool] = False
     """Whether marks are drawn round (hollows) rather than square (tiles)."""
+    shadow: ClassVar[Shadow] = Shadow()
+    rehearses: ClassVar[bool] = False
+    """Whether what is being tried is shown as if it had been done: what it pushes has moved on, and
+    pieces that go together do not follow the pointer. ``foresee`` then knows unfinished paths."""
+    shift_joins: ClassVar[bool] = False
+    """Whether a click joins another own piece to the selected one only with Shift; a plain one
+    selects the other piece instead."""
+    kinds: ClassVar[tuple[Kind, ...]] = ()
+    """The kinds of turn that ``kind`` tells apart, if the game has some to explain."""
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
         self.sprites = sprites
@@ -140,11 +212,12 @@ class BoardArt:
         raise NotImplementedError
 
     def squares(self) -> tuple[Square, ...]:
-        """Every square, in reading order of the unflipped board."""
+        """Every square, in reading order of the unflipped board, and the areas beside it that
+        something can be lifted from."""
         raise NotImplementedError
 
     def centre(self, square: Square) -> tuple[int, int]:
-        """The middle of ``square``."""
+        """The middle of ``square``, which may be any area that events name."""
         raise NotImplementedError
 
     def square_at(self, pos: tuple[int, int]) -> Square | None:
@@ -185,6 +258,49 @@ class BoardArt:
     def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:  # noqa: ARG002 - most boards have none
         """A few translated words on what ``path`` would do ("3 push 2"), where that helps."""
         return None
+
+    def piles(self, state: State) -> tuple[Pile, ...]:  # noqa: ARG002 - most boards have none
+        """What lies on the areas beside the board."""
+        return ()
+
+    def lifted(self, state: State, square: Square) -> Piece | None:
+        """What is in the hand when ``square``, or an area, is lifted from."""
+        return state.pieces().get(square)
+
+    def foresee(self, state: State, seat: Seat, path: Path, move: Move | None) -> tuple[Event, ...]:  # noqa: ARG002 - a move mostly says it all
+        """What the finger's ``path`` does: it spells ``move``, or is only the beginning of one."""
+        return state.play(seat, move).events() if move is not None else ()
+
+    def kind(self, state: State, path: Path) -> str:  # noqa: ARG002 - most games have one kind
+        """The code in ``kinds`` of the turn that the finger's whole ``path`` spells."""
+        return ""
+
+    def guide(self, state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str] | None:  # noqa: ARG002 - most games need no words of their own
+        """What the coach says while ``path`` is tried and would do ``events``: translated title and
+        sentence; None: the usual."""
+        return None
+
+    def emblem(self, seat: Seat) -> Piece:
+        """A piece that stands for ``seat`` wherever the side is named."""
+        raise NotImplementedError
+
+    def turn_rows(self, state: State, made: Sequence[State]) -> tuple[TurnRow, ...]:  # noqa: ARG002 - most turns are one move
+        """The pieces of the side to move, where a turn is several moves (``Words.ending``).
+
+        ``made`` are the positions after each move of this turn, ``state`` the last of them.
+        """
+        return ()
+
+    def brief(self, note: str) -> str:
+        """A move's notation as short as the list of moves needs it; empty: not worth a word."""
+        return note
+
+    def growth(self, before: Piece, after: Piece) -> tuple[Piece, ...]:  # noqa: ARG002 - most pieces turn over
+        """What is seen, one after the other, while ``before`` is promoted to ``after`` by growing.
+
+        Empty: it turns over.
+        """
+        return ()
 
 
 @cache

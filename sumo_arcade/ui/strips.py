@@ -13,6 +13,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Piece
+from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.sprites import Sprites
@@ -222,7 +223,9 @@ class Strip:
         size, y = m.px(24), rect.bottom - m.px(TRAY_BASE)
         left, right = rect.x + m.px(TEXT_LEFT), rect.right - m.px(14)
         places = max(tray.total, tray.count)
-        if not tray.total and tray.count:
+        if tray.label:
+            left = self._draw_label(surface, tray, (left, y)) + m.px(10)
+        elif not tray.total and tray.count:
             label = self.sprites.text(f"×{tray.count}", theme.BODY_BOLD, theme.INK_2)
             surface.blit(label, label.get_rect(midright=(right, y)))
             right -= label.get_width() + m.px(10)
@@ -238,6 +241,18 @@ class Strip:
             else:
                 socket = _socket(self.sprites, size)
                 surface.blit(socket, socket.get_rect(center=at))
+
+    def _draw_label(self, surface: pygame.Surface, tray: Tray, at: tuple[int, int]) -> int:
+        """What the pieces of a tray are, perhaps that there are none; answers with the end."""
+        sprites = self.sprites
+        label = sprites.text(tray.label, theme.LABEL, theme.INK_2)
+        spot = surface.blit(label, label.get_rect(midleft=at))
+        if not tray.count:
+            none = sprites.text(_("none left"), theme.LABEL_BOLD)
+            spot = surface.blit(
+                none, none.get_rect(midleft=(spot.right + sprites.metrics.px(8), at[1]))
+            )
+        return spot.right
 
     def _draw_turn(self, surface: pygame.Surface, rect: pygame.Rect, lean: int) -> None:
         sprites, m = self.sprites, self.sprites.metrics

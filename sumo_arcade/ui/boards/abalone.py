@@ -258,6 +258,9 @@ class AbaloneArt(BoardArt):
     def piece_size(self) -> int:
         return round(self.cell * 0.93 / 2) * 2
 
+    def emblem(self, seat: Seat) -> Piece:
+        return Piece(seat, "marble")
+
     def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002 - lost before counts too
         if not isinstance(now, AbaloneState):
             raise TypeError("not a position of Abalone")

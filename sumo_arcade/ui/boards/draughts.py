@@ -185,6 +185,9 @@ class DraughtsArt(BoardArt):
         size = round(self.cell * 0.92)
         return size - (size - self.cell) % 2
 
+    def emblem(self, seat: Seat) -> Piece:
+        return Piece(seat, "man")
+
     def tray(self, start: State, now: State, seat: Seat) -> Tray:
         other = 1 - seat
         return Tray(Piece(other, "man"), max(0, _men(start, other) - _men(now, other)))

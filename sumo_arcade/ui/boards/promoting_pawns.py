@@ -53,6 +53,9 @@ FIGURE_PART: Final = 0.31
 SMALLEST_FIGURE: Final = 7
 """A level is written so large, as a part of the stack's width; left out below so many pixels."""
 
+BESIDE: Final = {"checker": 1, "tower": 3}
+"""Kinds of pieces that are drawn beside the board, without a level, and their checkers."""
+
 _SHADES: Final = ("white", "black")
 _FIGURES: Final = (theme.INK, theme.WHITE)
 _BODY: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
@@ -108,7 +111,7 @@ def _grid(square: Square) -> tuple[int, int]:
 
 
 def _level(piece: Piece) -> int:
-    """How many checkers a stack has; 0 for a checker that is not in one."""
+    """How many checkers a stack has; 0 for what does not stand on the board."""
     return int(piece.kind[-1]) if piece.kind.startswith("stack") else 0
 
 
@@ -204,13 +207,13 @@ class PawnsArt(BoardArt):
     # Stacks
 
     def picture(self, piece: Piece, size: int) -> pygame.Surface:
-        """A stack with its level on top, or a checker of the reserve."""
+        """A stack with its level on top; a checker of the reserve; a side's emblem."""
         key = ("pawns stack", piece, size)
         return self.sprites.keep(key, lambda: self._stack(piece, size))
 
     def _stack(self, piece: Piece, size: int) -> pygame.Surface:
         level, shade = _level(piece), _SHADES[piece.seat]
-        discs = max(1, level)
+        discs = level or BESIDE[piece.kind]
         rise = GROUND - DISC * (discs - 1)
         top = "stack_top5" if level == 5 else "stack_top"
         parts = [(f"stack_edge_{shade}", GROUND - DISC * at) for at in range(discs)]
@@ -238,10 +241,13 @@ class PawnsArt(BoardArt):
     def piece_size(self) -> int:
         return self.cell
 
+    def emblem(self, seat: Seat) -> Piece:
+        return Piece(seat, "tower")
+
     # Words beside the board
 
     def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002 - the reserve is what counts
-        return Tray(Piece(seat, "checker"), _pawns(now).reserve[seat])
+        return Tray(Piece(seat, "checker"), _pawns(now).reserve[seat], label=_("Reserve"))
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
         """The options that are not as usual."""

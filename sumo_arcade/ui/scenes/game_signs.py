@@ -101,7 +101,7 @@ class Signs:
         return StripContent(
             name=coach.player(match, art.words, seat),
             line=self._line(seat, to_move=to_move),
-            piece=self._tray(1 - seat).piece,
+            piece=art.emblem(seat),
             tray=self._tray(seat),
             to_move=to_move,
             clock=clock,

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import Game, Options, Piece, Seat
+from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt
@@ -40,29 +40,31 @@ def draw_card(
     card: Card,
     art: BoardArt,
     seat: Seat | None,
-    piece: Piece | None,
+    *,
+    first: bool,
 ) -> None:
-    """The card of a player who will sit at ``seat`` with ``piece``; None: the lot will tell."""
+    """The card of a player who will sit at ``seat`` (None: the lot will tell) and be the ``first``
+    to move or the second."""
     m, rect = sprites.metrics, card.rect
     panels.inset(surface, sprites, rect, radius=16, fill="#F4E9D2")
     words = _(art.words.seats[seat]) if seat is not None else _("By lot")
     token = sprites.icon("dice", m.px(48), theme.ON_LACQUER_3)
-    if piece is not None:
-        token = art.picture(piece, m.px(60))
+    if seat is not None:
+        token = art.picture(art.emblem(seat), m.px(60))
     _draw_slab(surface, sprites, rect, token, words)
     side = _(art.words.seats[seat]) if seat is not None else ""
     if seat is None:
         head, note = _("Side by lot"), _("drawn when the game starts")
     else:
         head = _("Plays {side}").format(side=side)
-        note = _("moves first") if seat == 0 else _("moves second")
+        note = _("moves first") if first else _("moves second")
     field = card.field(m)
-    first = sprites.fitted(head, field.width, theme.BODY_BOLD)
-    second = sprites.fitted(note, field.width, theme.LABEL, theme.INK_2)
+    upper = sprites.fitted(head, field.width, theme.BODY_BOLD)
+    lower = sprites.fitted(note, field.width, theme.LABEL, theme.INK_2)
     room = rect.bottom - field.bottom
-    top = field.bottom + (room - first.get_height() - second.get_height()) // 2
-    surface.blit(first, (field.x + m.px(2), top))
-    surface.blit(second, (field.x + m.px(2), top + first.get_height()))
+    top = field.bottom + (room - upper.get_height() - lower.get_height()) // 2
+    surface.blit(upper, (field.x + m.px(2), top))
+    surface.blit(lower, (field.x + m.px(2), top + upper.get_height()))
 
 
 def _draw_slab(
@@ -86,13 +88,6 @@ def _draw_slab(
     top = rect.centery - (size + m.px(6) + label.get_height()) // 2
     surface.blit(token, token.get_rect(center=(middle, top + size // 2)))
     surface.blit(label, label.get_rect(midtop=(middle, top + size + m.px(6))))
-
-
-def first_pieces(game: Game, options: Options) -> tuple[Piece | None, Piece | None]:
-    """A piece of either seat as the game starts."""
-    pieces = game.start(options).pieces().values()
-    first, second = (next((p for p in pieces if p.seat == seat), None) for seat in (0, 1))
-    return first, second
 
 
 class SwapButton(Button):

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import Piece, Seat
+from sumo_arcade.engine.core import Seat
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import dohyo, panels, theme
@@ -17,7 +17,6 @@ from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import game as board
 from sumo_arcade.ui.scenes import menu
-from sumo_arcade.ui.scenes.playercard import first_pieces
 from sumo_arcade.ui.scenes.score import bout_stars, duration, points_text, tonight
 from sumo_arcade.ui.scenes.victory import LASTS, Victory
 from sumo_arcade.ui.theme import Type
@@ -193,23 +192,19 @@ class ResultsScene(WidgetScene):
         surface.blit(text, text.get_rect(center=box.center))
 
     def _draw_players(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        m, match = self.stage.metrics, self.session.match
-        pieces = first_pieces(match.game, match.options)
+        m = self.stage.metrics
         for seat in (0, 1):
             row = pygame.Rect(box.x, box.y + seat * m.px(ROW + 8), box.width, m.px(ROW))
-            self._draw_player(surface, row, seat, pieces[seat])
+            self._draw_player(surface, row, seat)
 
-    def _draw_player(
-        self, surface: pygame.Surface, row: pygame.Rect, seat: Seat, piece: Piece | None
-    ) -> None:
+    def _draw_player(self, surface: pygame.Surface, row: pygame.Rect, seat: Seat) -> None:
         sprites = self.stage.sprites
         m, match = sprites.metrics, self.session.match
         panels.inset(surface, sprites, row, radius=12, fill=TINTS[seat][0], border=TINTS[seat][0])
         art = self._art(sprites, match.options)
         x = row.x + m.px(10)
-        if piece is not None:
-            token = art.picture(piece, m.px(38))
-            surface.blit(token, token.get_rect(midleft=(x, row.centery)))
+        token = art.picture(art.emblem(seat), m.px(38))
+        surface.blit(token, token.get_rect(midleft=(x, row.centery)))
         x += m.px(50)
         right = row.right - m.px(10)
         if seat == self.outcome.winner:
@@ -263,11 +258,12 @@ class ResultsScene(WidgetScene):
         m, match = sprites.metrics, self.session.match
         moves = sum(entry.kind == "move" for entry in match.history)
         art = self._art(sprites, match.options)
-        won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))
+        trays = [art.tray(match.first, match.state, seat) for seat in (0, 1)]
+        won = sum(tray.count for tray in trays)
         figures = (
             (str(moves), ngettext("move", "moves", moves)),
             (duration(match.seconds), _("played")),
-            (str(won), ngettext("piece won", "pieces won", won)),
+            (str(won), trays[0].label or ngettext("piece won", "pieces won", won)),
         )
         gap = m.px(8)
         for place, (figure, words) in enumerate(figures):

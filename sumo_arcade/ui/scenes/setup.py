@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.clock import ClockSetup
-from sumo_arcade.engine.core import Game, Option
+from sumo_arcade.engine.core import Game, Option, Seat
 from sumo_arcade.players.session import Session, clean_name
 from sumo_arcade.store.settings import Setup, Starter, times
 from sumo_arcade.text import _
@@ -21,7 +21,7 @@ from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import chooser, lots, menu, owntime, rules
 from sumo_arcade.ui.scenes import game as board
-from sumo_arcade.ui.scenes.playercard import CARD, Card, SwapButton, draw_card, first_pieces
+from sumo_arcade.ui.scenes.playercard import CARD, Card, SwapButton, draw_card
 from sumo_arcade.ui.scenes.rowsheet import CONTROL, LABELS, ROW, Row, RowSheet
 from sumo_arcade.ui.scenes.setuprows import (
     OWN,
@@ -68,8 +68,13 @@ class SetupScene(RowSheet):
         return given or (_("Player 1") if player == 0 else _("Player 2"))
 
     @property
+    def leader(self) -> Seat:
+        """The seat that moves first under the options chosen."""
+        return next(iter(self.game.start(self.options).actors()), 0)
+
+    @property
     def beginner(self) -> int | None:
-        """The player who will have the first side; None while the lot is to decide."""
+        """The player who will move first; None while the lot is to decide."""
         if self.starter == "lot":
             return None
         return self.first if self.starter == "choice" else 1 - self.first
@@ -85,7 +90,6 @@ class SetupScene(RowSheet):
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
-        self._pieces = first_pieces(self.game, self.options)
         needed = CARD + 3 * SPACE + RULE + ROW * (2 + len(self.game.options))
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
@@ -125,7 +129,7 @@ class SetupScene(RowSheet):
         box = pygame.Rect(0, 0, room, m.px(CONTROL))
         value = str(self.first) if self.starter == "choice" else self.starter
         self._who = Segmented(box, self._starters(), value, self._choose_starter)
-        side = _(self._art.words.seats[0])
+        side = _(self._art.words.seats[self.leader])
         who = _("Who plays {side}").format(side=side)
         self.put_row(Row(who, _("moves first"), self._who), top)
         self._time = ClockChoice(
@@ -223,7 +227,10 @@ class SetupScene(RowSheet):
         self.again()
 
     def _choose_option(self, name: str, value: str) -> None:
+        leader = self.leader
         self.options[name] = value
+        if self.leader != leader:
+            self.again()
         self.invalidate(self.sheet.rect)
 
     def _ask_option(self, option: Option, words: OptionWords) -> None:
@@ -268,7 +275,7 @@ class SetupScene(RowSheet):
             self._start_with(beginner)
             return
         drawn = secrets.randbelow(2)
-        side = _(self._art.words.seats[0])
+        side = _(self._art.words.seats[self.leader])
         names = (self.shown_name(0), self.shown_name(1))
         go = partial(self._start_with, drawn)
         self.stage.push(lots.LotScene(self.stage, names, drawn, side, go))
@@ -285,9 +292,10 @@ class SetupScene(RowSheet):
         settings = self.stage.settings
         others = {name: one for name, one in settings.setups.items() if name != self.game.id}
         self.stage.change(replace(settings, setups={**others, self.game.id: chosen}))
-        names = (self.shown_name(beginner), self.shown_name(1 - beginner))
+        first = beginner if self.leader == 0 else 1 - beginner
+        names = (self.shown_name(first), self.shown_name(1 - first))
         clock = self.clock
-        if clock is not None and beginner == 1:
+        if clock is not None and first == 1:
             clock = (clock[1], clock[0])
         session = Session.new(self.game, self.options, names, clock, self.stage.library)
         self.stage.reset(menu.MenuScene(self.stage), board.GameScene(self.stage, session))
@@ -310,10 +318,10 @@ class SetupScene(RowSheet):
         sprites = self.stage.sprites
         m, body = sprites.metrics, self.sheet.body
         board_art = self._art(sprites, self.options)
-        beginner = self.beginner
+        beginner, leader = self.beginner, self.leader
         for player, card in enumerate(self._cards):
-            seat = None if beginner is None else int(player != beginner)
-            piece = None if seat is None else self._pieces[seat]
-            draw_card(surface, sprites, card, board_art, seat, piece)
+            first = player == beginner
+            seat = None if beginner is None else leader if first else 1 - leader
+            draw_card(surface, sprites, card, board_art, seat, first=first)
         line = pygame.Rect(body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u)))
         surface.fill(theme.PANEL_BORDER, line)
