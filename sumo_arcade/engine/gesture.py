@@ -7,7 +7,7 @@ plays it; clicking the last square again plays it too.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from sumo_arcade.engine.core import Move, Path, Seat, Square, State
@@ -52,6 +52,19 @@ class Gestures:
         """The move that ``path`` spells to the last square, if it spells just one."""
         found = {move for trace, move in self.traces if trace == path}
         return next(iter(found)) if len(found) == 1 else None
+
+    def whole(self, path: Path, move: Move) -> Path:
+        """The first way to spell ``move`` that begins with all of ``path`` but perhaps its last
+        square, and ends there; ``path`` itself where it is the whole already."""
+        size = len(path) - 1
+        for trace, meant in self.traces:
+            if meant == move and trace[:size] == path[:size] and trace[-1] == path[-1]:
+                return trace
+        return path
+
+    def only(self, wanted: Callable[[Path], bool]) -> Gestures:
+        """Those whose traces are ``wanted``."""
+        return Gestures(tuple(trace for trace in self.traces if wanted(trace[0])))
 
     def open(self, path: Path) -> bool:
         """Whether some trace goes on beyond ``path``."""
