@@ -122,7 +122,7 @@ def _put_pieces(
     whole: pygame.Surface, sprites: Sprites, art: BoardArt, pieces: Mapping[Square, Piece]
 ) -> None:
     size = art.piece_size()
-    shade, (dx, dy) = woodwork.piece_shadow(sprites, size)
+    shade, (dx, dy) = woodwork.piece_shadow(sprites, size, art.shadow)
     for square in pieces:
         x, y = art.centre(square)
         whole.blit(shade, shade.get_rect(center=(x + dx, y + dy)))

@@ -13,6 +13,8 @@ from sumo_arcade.ui.tween import GHOST, Pose
 
 LIFTED = 1.10
 """How much larger a piece is in the hand."""
+FLATTER = 0.86
+"""How much lower its shadow is then."""
 
 
 def soft_ellipse(
@@ -63,8 +65,9 @@ def _composed(
 def standing(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
     """A piece at rest with its middle at ``at``."""
     size, u = art.piece_size(), art.cell / 60
-    shade = soft_ellipse(art.sprites, 0.44 * size, 0.42 * size, 2 * u, 0.45)
-    whole = _composed(art, piece, size, shade, (1.5 * u, 0.13 * size), "standing")
+    rx, ry, drop = (part * size for part in (art.shadow.across, art.shadow.down, art.shadow.drop))
+    shade = soft_ellipse(art.sprites, rx, ry, 2 * u, 0.45)
+    whole = _composed(art, piece, size, shade, (1.5 * u, drop), "standing")
     return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
 
 
@@ -72,8 +75,10 @@ def lifted(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
     """A piece in the hand, above its shadow."""
     u = art.cell / 60
     size = round(art.piece_size() * LIFTED)
-    shade = soft_ellipse(art.sprites, 0.44 * size, 0.36 * size, 4 * u, 0.42)
-    whole = _composed(art, piece, size, shade, (4 * u, 0.30 * size + 12 * u), "lifted")
+    rx, ry = art.shadow.across * size, art.shadow.down * size * FLATTER
+    drop = (art.shadow.drop + 0.17) * size + 12 * u
+    shade = soft_ellipse(art.sprites, rx, ry, 4 * u, 0.42)
+    whole = _composed(art, piece, size, shade, (4 * u, drop), "lifted")
     return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
 
 

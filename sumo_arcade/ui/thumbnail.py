@@ -23,7 +23,7 @@ FINER: Final = 1.5
 def draw_position(surface: pygame.Surface, art: BoardArt, state: State) -> None:
     """The pieces of ``state`` on the placed board of ``art``, the lower ones over the upper."""
     size = art.piece_size()
-    shadow, (right, down) = woodwork.piece_shadow(art.sprites, size)
+    shadow, (right, down) = woodwork.piece_shadow(art.sprites, size, art.shadow)
     standing = sorted(
         ((*art.centre(square), piece) for square, piece in state.pieces().items()),
         key=lambda spot: (spot[1], spot[0]),

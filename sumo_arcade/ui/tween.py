@@ -23,6 +23,13 @@ FADE: Final = 0.9
 """A captured piece, likewise."""
 FADES_APART: Final = 0.3
 FLIP: Final = 1.6
+GROW: Final = 0.45
+"""One more piece on a growing one, likewise."""
+HOP_UP: Final = 0.16
+"""How high it hops while it grows, as a part of a cell."""
+LEG: Final = 0.27
+LONGEST: Final = 2.36
+"""A further square of a way, and the longest way, as parts of a single step."""
 GHOST: Final = 0.34
 """How much of a piece is seen that is only remembered."""
 
@@ -62,11 +69,16 @@ class Track:
     turn: float = NEVER
     flip: float = 1.0
     becomes: Piece | None = None
+    stages: tuple[Piece, ...] = ()
+    """What it grows to from ``turn`` on, one after the other, each for ``each`` ms with a hop."""
+    each: float = 1.0
+    hop: float = 0.0
     shake: float = 0.0
 
     def pose(self, now: float) -> Pose | None:
         """The piece at ``now``; None when there is nothing to see of it."""
         x, y = self._place(now)
+        y -= self._up(now)
         piece, squash = self._face(now)
         left = 1.0 - min(1.0, max(0.0, (now - self.gone) / self.fade))
         if left <= 0.0:
@@ -86,9 +98,20 @@ class Track:
             start = end
         return start[1], start[2]
 
+    def _stage(self, now: float) -> int:
+        return int((now - self.turn) / self.each)
+
+    def _up(self, now: float) -> float:
+        """How high it is in the hops of its growing."""
+        if now <= self.turn or self._stage(now) >= len(self.stages):
+            return 0.0
+        return self.hop * math.sin(math.pi * ((now - self.turn) / self.each % 1.0))
+
     def _face(self, now: float) -> tuple[Piece, float]:
         if self.becomes is None or now <= self.turn:
             return self.piece, 1.0
+        if self.stages:
+            return self.stages[min(self._stage(now), len(self.stages) - 1)], 1.0
         part = min(1.0, (now - self.turn) / self.flip)
         shown = self.piece if part < 0.5 else self.becomes
         return shown, max(0.08, abs(math.cos(part * math.pi)))
@@ -186,16 +209,19 @@ class _Director:
                 track.ghost = now + span
                 self.taken.append(track)
             elif event.kind == "promote":
-                self._turn(event, now)
-                length = max(span, pace * FLIP)
+                length = max(length, self._turn(event, now, pace))
         self.at.update(reached)
         return now + length
 
-    def _turn(self, event: Event, now: float) -> None:
-        """The piece that has arrived on a square turns over there."""
+    def _turn(self, event: Event, now: float, pace: float) -> float:
+        """The piece that has arrived on a square grows or turns over there; how long it takes."""
         track = self.at.get(event.path[0])
-        if track is not None:
-            track.turn, track.becomes = now, event.piece
+        if track is None:
+            return 0.0
+        track.turn, track.becomes = now, event.piece
+        track.stages = self.art.growth(track.piece, event.piece)
+        track.each, track.hop = pace * GROW, HOP_UP * self.art.cell
+        return pace * (GROW * len(track.stages) if track.stages else FLIP)
 
 
 def film(
@@ -221,7 +247,7 @@ def film(
     now = 0.0
     for step, group in groups:
         still = step < walked or all(event.kind == "promote" for event in group)
-        now = director.step(group, now, 0.0 if still else span, pace)
+        now = director.step(group, now, 0.0 if still else span * _legs(group), pace)
     for number, track in enumerate(director.taken):
         track.gone, track.fade = now + pace * FADES_APART * number, pace * FADE
     for track in director.tracks:
@@ -230,6 +256,14 @@ def film(
         _start_at(director, drop, art)
     length = max([now, *(t.gone + t.fade for t in director.taken)])
     return Film(tuple(_below_first(director.tracks)), length, frozenset(director.covers))
+
+
+def _legs(events: Iterable[Event]) -> float:
+    """How much longer the longest way among ``events`` takes than a single step."""
+    longest = max(
+        (len(event.path) - 1 for event in events if event.kind in ("move", "push")), default=1
+    )
+    return min(LONGEST, 1 + LEG * (longest - 1))
 
 
 def home(art: BoardArt, square: Square, piece: Piece, drop: Pos, shake: float) -> Film:

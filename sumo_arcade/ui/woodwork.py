@@ -12,6 +12,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.ui import theme
+from sumo_arcade.ui.art import Shadow
 from sumo_arcade.ui.panels import E_BOARD
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
@@ -25,6 +26,7 @@ GROOVE: Final = "#1A0C07"
 RIVET: Final = "#6B4A18"
 OUTLINE_PART: Final = 0.1
 """How thick the outline of a name is, as a part of its height."""
+SHADOW_ALPHA: Final = 0.45
 INNER_SHADE: Final = (0x1A, 0x0A, 0x03)
 
 _TEXTURES: Final = {"wood": (512, theme.LACQUER_2), "clay": (400, theme.CLAY_1)}
@@ -187,6 +189,61 @@ def square_frame(
     surface.blit(slab, box)
 
 
+def tray(
+    sprites: Sprites,
+    surface: pygame.Surface,
+    box: pygame.Rect,
+    well: pygame.Rect,
+    scale: float,
+    *,
+    dashed: bool = False,
+) -> None:
+    """A lacquered tray and its shadow, with a well that may have a dashed line around its place."""
+    w, h = box.size
+    shape = f'<rect width="{w}" height="{h}" rx="{14 * scale:.2f}"/>'
+    cast_shadow(surface, box, shape, scale / 2)
+    body = _tray_lines(w, h, scale) + _well_lines(well.move(-box.x, -box.y), scale, dashed=dashed)
+    drawn = draw_svg(svg_document(w, h, body), w, h)
+    grain(sprites, drawn, drawn.get_rect(), "wood", 0.2, scale)
+    surface.blit(drawn, box)
+
+
+def _tray_lines(w: int, h: int, scale: float) -> str:
+    """Body, outline and inlay of a tray."""
+    wood = ((0.0, theme.LACQUER_1), (1.0, theme.LACQUER_3))
+    shade = linear("s", 0, 0, 0, h, *grounded(wood, "wood", 0.2))
+    lines = ((0.8, theme.LACQUER_4, 1.6, 1.0), (6.0, theme.ROPE_1, 1.2, 0.55))
+    body = (
+        f'<defs>{shade}</defs><rect width="{w}" height="{h}" rx="{14 * scale:.2f}" fill="url(#s)"/>'
+    )
+    return body + "".join(
+        f'<rect x="{by * scale:.2f}" y="{by * scale:.2f}" width="{w - 2 * by * scale:.2f}" '
+        f'height="{h - 2 * by * scale:.2f}" rx="{(14 - by) * scale:.2f}" fill="none" '
+        f'stroke="{colour}" stroke-width="{width * scale:.2f}" opacity="{alpha}"/>'
+        for by, colour, width, alpha in lines
+    )
+
+
+def _well_lines(well: pygame.Rect, scale: float, *, dashed: bool) -> str:
+    """The hollow of a tray; the dashed line marks the place of a single piece."""
+
+    def rect(by: float, extra: str) -> str:
+        return (
+            f'<rect x="{well.x + by * scale:.2f}" y="{well.y + by * scale:.2f}" '
+            f'width="{well.width - 2 * by * scale:.2f}" height="{well.height - 2 * by * scale:.2f}" '
+            f'rx="{(10 - by / 2) * scale:.2f}" {extra}/>'
+        )
+
+    def edge(colour: str, width: float, extra: str = "") -> str:
+        return f'fill="none" stroke="{colour}" stroke-width="{width * scale:.2f}" {extra}'
+
+    hollow = rect(0, 'fill="#1C0E08" opacity="0.85"')
+    if not dashed:
+        return hollow + rect(0, edge("#8A6A4A", 1.4))
+    dashes = f'opacity="0.6" stroke-dasharray="{4 * scale:.2f} {3 * scale:.2f}"'
+    return hollow + rect(0, edge(theme.ROPE_1, 2)) + rect(5, edge(theme.ROPE_1, 1, dashes))
+
+
 def _frame_lines(w: int, h: int, radius: float, ledge: int, line: int) -> str:
     """Outline, light along the upper edge, and the rope-coloured inlay."""
     half = line / 2
@@ -258,25 +315,18 @@ def outlined(
     return sprites.keep(("outlined", message, px, colour, outline), make)
 
 
-def piece_shadow(
-    sprites: Sprites, size: int, *, lifted: bool = False
-) -> tuple[pygame.Surface, Size]:
+def piece_shadow(sprites: Sprites, size: int, shadow: Shadow) -> tuple[pygame.Surface, Size]:
     """The soft shadow of a piece ``size`` pixels wide, and its offset from the piece's middle."""
-    wide, high = round(0.44 * size), round((0.36 if lifted else 0.42) * size)
-    blur = max(1, round(size / (13.8 if lifted else 27.6)))
-    alpha = 0.42 if lifted else 0.45
-    offset = (
-        (round(size * 0.06), round(size * 0.56))
-        if lifted
-        else (round(size * 0.03), round(size * 0.13))
-    )
+    wide, high = round(shadow.across * size), round(shadow.down * size)
+    blur = max(1, round(size / 27.6))
+    offset = (round(size * 0.03), round(size * shadow.drop))
 
     def make() -> pygame.Surface:
         w, h = 2 * (wide + 3 * blur), 2 * (high + 3 * blur)
         body = f'<ellipse cx="{w / 2}" cy="{h / 2}" rx="{wide}" ry="{high}" fill="#000000"/>'
         dark = _tinted(draw_svg(svg_document(w, h, body), w, h), theme.SHADOW)
         soft = pygame.transform.gaussian_blur(dark, 2 * blur)
-        soft.set_alpha(round(alpha * 255))
+        soft.set_alpha(round(SHADOW_ALPHA * 255))
         return soft
 
-    return sprites.keep(("piece shadow", size, lifted), make), offset
+    return sprites.keep(("piece shadow", size, shadow), make), offset

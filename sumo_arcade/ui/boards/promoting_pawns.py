@@ -19,6 +19,7 @@ from sumo_arcade.ui.art import (
     Look,
     OptionWords,
     Pose,
+    Shadow,
     Tray,
     Words,
 )
@@ -127,6 +128,8 @@ class PawnsArt(BoardArt):
         "W:Wc3*5,f4*4,d2*2:Bd5*5,e6*4,c6*2",
         Pose(angle=-9, zoom=1.75, offset=(0.03, 0.05)),
     )
+
+    shadow: ClassVar[Shadow] = Shadow(0.42, 0.28, 0.22)
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
         super().__init__(sprites, options)
@@ -240,6 +243,11 @@ class PawnsArt(BoardArt):
 
     def piece_size(self) -> int:
         return self.cell
+
+    def growth(self, before: Piece, after: Piece) -> tuple[Piece, ...]:
+        """Checker by checker."""
+        levels = range(_level(before) + 1, _level(after) + 1)
+        return tuple(Piece(after.seat, f"stack{level}") for level in levels)
 
     def emblem(self, seat: Seat) -> Piece:
         return Piece(seat, "tower")
