@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui import panels, theme, woodwork
 from sumo_arcade.ui.sheet import strewn
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
@@ -23,6 +23,14 @@ STROKE: Final = (15, 5, 497, 77)
 
 BALE: Final = (80, 28)
 """Size of the drawing of a straw bale."""
+
+RIM: Final = 16
+ROPE: Final = 20
+ROPE_IN: Final = 31
+"""Of the arena, in the design's pixels: the lacquered rim, the rope's thickness, and how far its
+middle is from the edge."""
+GRAIN: Final = 0.4
+ARENA: Final[tuple[woodwork.Stop, ...]] = ((0, "#F2DDB5"), (0.55, theme.CLAY_1), (1, "#CB9A63"))
 
 
 def mound(sprites: Sprites, size: tuple[int, int], slope: float) -> pygame.Surface:
@@ -48,14 +56,68 @@ def ring(sprites: Sprites, radius: float, rope: float, flattened: float) -> pyga
         body = panels.gradient("g", 0, 0, 0, 2 * ry, "#F8E8C6", "#D9AE77") + (
             f'<ellipse cx="{rx}" cy="{ry}" rx="{inside}" ry="{inside * flattened}" fill="url(#g)"/>'
             f'<g transform="translate({rx} {ry}) scale(1 {flattened})">'
-            f"{_bales(sprites, radius, rope)}</g>"
+            f"{bales(sprites, radius, rope)}</g>"
         )
         return draw_svg(svg_document(*size, body), *size)
 
     return sprites.keep(("ring", size, rope), make)
 
 
-def _bales(sprites: Sprites, radius: float, rope: float) -> str:
+def arena(
+    sprites: Sprites,
+    surface: pygame.Surface,
+    middle: tuple[int, int],
+    radius: float,
+    scale: float,
+) -> None:
+    """The dohyo from above, as a board to play on: lacquered rim, clay, and the straw rope."""
+    side = 2 * round(radius)
+    box = pygame.Rect(0, 0, side, side)
+    box.center = middle
+    r = side / 2
+    woodwork.cast_shadow(surface, box, f'<circle cx="{r}" cy="{r}" r="{r}"/>', scale)
+    for inset, draw, texture in ((0, _rim, "wood"), (round(RIM * scale), _clay, "clay")):
+        part = box.inflate(-2 * inset, -2 * inset)
+        body = draw(part.width / 2, scale)
+        layer = draw_svg(svg_document(*part.size, body), *part.size)
+        woodwork.grain(sprites, layer, layer.get_rect(), texture, GRAIN, scale)
+        surface.blit(layer, part)
+    straw = bales(sprites, r - ROPE_IN * scale, ROPE * scale)
+    body = f'<g transform="translate({r} {r})">{straw}</g>'
+    surface.blit(draw_svg(svg_document(side, side, body), side, side), box)
+
+
+def _rim(r: float, scale: float) -> str:
+    """The lacquered disc with its line of inlay."""
+    shade = woodwork.grounded(woodwork.LACQUER, "wood", GRAIN)
+    return (
+        f"<defs>{woodwork.linear('s', 0, 0, 2 * r, 2 * r, *shade)}</defs>"
+        f'<circle cx="{r}" cy="{r}" r="{r - 0.8 * scale:.2f}" fill="url(#s)" '
+        f'stroke="{theme.LACQUER_4}" stroke-width="{1.6 * scale:.2f}"/>'
+        f'<circle cx="{r}" cy="{r}" r="{r - 5 * scale:.2f}" fill="none" '
+        f'stroke="{theme.ROPE_1}" stroke-width="{1.4 * scale:.2f}" opacity="0.75"/>'
+    )
+
+
+def _clay(r: float, scale: float) -> str:
+    """Packed clay, the shade that the rim throws on it, and the rope's."""
+    shade = woodwork.grounded(ARENA, "clay", GRAIN)
+    rings = (
+        (0.0, 5.0, "#3A1F10", 0.35),
+        (12.0, 26.0, "#5A3A18", 0.12),
+        (12.0, 22.0, "#5A3A18", 0.2),
+    )
+    return (
+        f"<defs>{woodwork.linear('s', 0, 0, 2 * r, 2 * r, *shade)}</defs>"
+        f'<circle cx="{r}" cy="{r}" r="{r}" fill="url(#s)"/>'
+    ) + "".join(
+        f'<circle cx="{r}" cy="{r + inset / 4 * scale:.2f}" r="{r - (inset or width / 2) * scale:.2f}" '
+        f'fill="none" stroke="{colour}" stroke-width="{width * scale:.2f}" opacity="{alpha}"/>'
+        for inset, width, colour, alpha in rings
+    )
+
+
+def bales(sprites: Sprites, radius: float, rope: float) -> str:
     """Straw bales around the origin."""
     inside = sprites.source("ui/app/tawara").partition(">")[2].rpartition("</svg>")[0]
     gradients, _end, bale = inside.partition("</defs>")

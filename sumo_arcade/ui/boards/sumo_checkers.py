@@ -1,0 +1,504 @@
+"""The Sumo Checkers board as a picture: a dohyo with 45 tiles, and a tray at each corner."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+import pygame
+
+from sumo_arcade.engine.core import NOBODY, Event, Move, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.games.sumo_checkers.board import (
+    AREA_SEATS,
+    CAPTURED,
+    NEIGHBOURS,
+    PROMOTION,
+    ROWS,
+    TOWARDS,
+    line,
+)
+from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, events
+from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse_special
+from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
+from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK, Turn
+from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.ui import dohyo, theme, woodwork
+from sumo_arcade.ui.art import (
+    HOUSE_ILLEGALS,
+    HOUSE_REASONS,
+    BoardArt,
+    Kind,
+    Look,
+    Pile,
+    Pose,
+    Tray,
+    Words,
+)
+from sumo_arcade.ui.sprites import Sprites
+
+TILE: Final = 64.0
+RADIUS: Final = 324.0
+WIDE: Final = 664.0
+HIGH: Final = 656.0
+"""Design pixels: a tile, the round board, and all of it with the trays at its corners."""
+
+TRAY: Final = (104.0, 120.0)
+WELL: Final = (14.0, 12.0, 76.0)
+"""A tray, and the left, top and width of its well."""
+LABEL: Final = 15.0
+LABEL_DOWN: Final = 103.0
+SMALLEST_LABEL: Final = 10
+"""Height of the words on a tray, where their middle is, and pixels below which they are left out."""
+
+NAME: Final = 16.0
+SMALLEST_NAME: Final = 11
+NAME_COLOUR: Final = "#5A3516"
+
+STEPS: Final = 3
+"""Of a walk."""
+
+_CORNERS: Final = {CAPTURED[0]: (-1, 1), PROMOTION[0]: (1, 1), PROMOTION[1]: (-1, -1)} | {
+    CAPTURED[1]: (1, -1)
+}
+"""Where the areas are on the unflipped board: to the right of the middle, and below it."""
+
+_PICTURES: Final = {
+    Piece(seat, kind): f"{kind}_{colour}"
+    for seat, colour in enumerate(("gold", "silver"))
+    for kind in ("checker", "super")
+} | {BLOCK_PIECE: "block"}
+
+REASONS: Final = HOUSE_REASONS | {
+    "no_checkers": N_("{loser} has no checker left on the board."),
+    "no_movement": N_("{loser} cannot move any checker."),
+    "repetition": N_("The same position came up for the third time."),
+    "quiet_turns": N_("Nothing was pushed off or blocked for a hundred turns."),
+}
+
+ILLEGALS: Final = HOUSE_ILLEGALS | {
+    "empty_square": N_("There is no checker on {squares}."),
+    "not_your_checker": N_("The checker on {squares} belongs to the other side."),
+    "a_block": N_("The block on {squares} stays where it is. Nothing moves it."),
+    "off_board": N_("A checker never leaves the board by itself."),
+    "hemmed_in": N_("This checker has nowhere to go. Look around it: {squares}."),
+    "own_checker_in_way": N_("Your own checker is in the way on {squares}."),
+    "too_many_to_push": N_("You are not strong enough to push these: {squares}."),
+    "blocked_behind": N_("They cannot be pushed. Behind them something stands on {squares}."),
+    "needs_three_steps": N_("A checker walks three steps, all three. Look at {squares}."),
+    "square_used": N_("A walk never comes back. It has been on {squares} already."),
+    "not_adjacent": N_("Step from a square to the next one, not across: {squares}."),
+    "not_in_line": N_("A group stands in one row or column. These do not: {squares}."),
+    "not_adjoining": N_("There is a gap in the group. Look at {squares}."),
+    "more_than_six": N_("Six checkers are the most that move together: {squares}."),
+    "too_far": N_("A group moves one square at a time. {squares} is too far."),
+    "not_empty": N_("The square must be empty. Look at {squares}."),
+    "no_column": N_("There is no row of yours to join at {squares}."),
+    "joins_inside": N_("It must join at the end of a row, not inside it: {squares}."),
+    "away_from_join": N_("The row moves away from the checker that joins it: {squares}."),
+    "nothing_captured": N_("You have no captured checker to place yet."),
+    "not_your_area": N_("These were captured by the other side."),
+    "not_a_move": N_("These checkers cannot move like that: {squares}."),
+}
+
+WORDS: Final = Words(
+    title=N_("Sumo Checkers"),
+    tagline=N_("walk, push, promote"),
+    seats=(N_("Gold"), N_("Silver")),
+    options={},
+    reasons=REASONS,
+    illegals=ILLEGALS,
+    areas={
+        CAPTURED[0]: N_("Gold's Captured area"),
+        CAPTURED[1]: N_("Silver's Captured area"),
+        PROMOTION[0]: N_("Gold's Promotion square"),
+        PROMOTION[1]: N_("Silver's Promotion square"),
+    },
+)
+
+KINDS: Final = (
+    Kind(
+        WALK,
+        "walk",
+        N_("Walk"),
+        N_("Drag one checker over three squares. It may turn, and it pushes what is in its way."),
+        N_("No checker can make three steps now."),
+    ),
+    Kind(
+        GROUP,
+        "group",
+        N_("Group"),
+        N_("Drag across two to six checkers in a row, then one square on, any way."),
+        N_("No two checkers side by side can move now."),
+    ),
+    Kind(
+        SPECIAL,
+        "special",
+        N_("Special"),
+        N_("Step one checker behind a row of yours, then on into the row: all of it moves."),
+        N_("No checker can step behind a row and set it going now."),
+    ),
+    Kind(
+        BLOCK,
+        "blockp",
+        N_("Block"),
+        N_("Drag a checker out of your Captured area to an empty square. It stays there."),
+        N_("You have captured no checker yet. Push one off while your Promotion is full."),
+    ),
+)
+
+
+def _grid(square: Square) -> tuple[int, int]:
+    """Tiles to the right of the middle one, and below it, of the unflipped board."""
+    return "abcdefg".index(square[0]) - 3, 4 - int(square[1])
+
+
+SQUARES: Final = tuple(square for row in ROWS for square in row)
+_ON_GRID: Final = {_grid(square): square for square in SQUARES}
+
+
+def _ours(state: State) -> SumoCheckersState:
+    if not isinstance(state, SumoCheckersState):
+        raise TypeError("not a position of Sumo Checkers")
+    return state
+
+
+class SumoCheckersArt(BoardArt):
+    """The Captured areas count as squares; the Promotion squares are only places to fly to."""
+
+    game_id: ClassVar[str] = "sumo_checkers"
+    words: ClassVar[Words] = WORDS
+    look: ClassVar[Look] = Look(
+        theme.AMBER_DARK,
+        "#7A5200",
+        "shippo",
+        "1s3/1Sss3/sss1x2/s2G1gg/5g1/7/5 g 0 1 1 0",
+        Pose(zoom=1.3, offset=(0.0, 0.1)),
+    )
+    rehearses: ClassVar[bool] = True
+    shift_joins: ClassVar[bool] = True
+    kinds: ClassVar[tuple[Kind, ...]] = KINDS
+
+    def __init__(self, sprites: Sprites, options: Options) -> None:
+        super().__init__(sprites, options)
+        self.middle = (0, 0)
+        """The middle of d4, once placed."""
+
+    # Geometry
+
+    def place(self, area: pygame.Rect, *, flipped: bool) -> None:
+        self.flipped = flipped
+        fits = min(area.width / WIDE, area.height / HIGH) * TILE
+        self.cell = max(2, int(fits + 0.01))
+        self.middle = area.center
+        size = (round(WIDE * self._scale), round(HIGH * self._scale))
+        self.frame = pygame.Rect((0, 0), size)
+        self.frame.center = area.center
+
+    @property
+    def _scale(self) -> float:
+        return self.cell / TILE
+
+    def squares(self) -> tuple[Square, ...]:
+        return (*SQUARES, *CAPTURED)
+
+    def centre(self, square: Square) -> tuple[int, int]:
+        if square in _CORNERS:
+            return self._well(square).center
+        x, y = _grid(square)
+        sign = -1 if self.flipped else 1
+        return self.middle[0] + sign * x * self.cell, self.middle[1] + sign * y * self.cell
+
+    def square_at(self, pos: tuple[int, int]) -> Square | None:
+        for area in CAPTURED:
+            if self._tray(area).collidepoint(pos):
+                return area
+        sign = -1 if self.flipped else 1
+        across, down = (
+            sign * ((at - middle + self.cell // 2) // self.cell)
+            for at, middle in zip(pos, self.middle, strict=True)
+        )
+        return _ON_GRID.get((across, down))
+
+    def step(self, square: Square, dx: int, dy: int) -> Square:
+        """Past the side of the lowest and the highest row lie the Captured areas."""
+        sign = -1 if self.flipped else 1
+        if square in AREA_SEATS:
+            return self._from_area(square, dx, dy)
+        x, y = _grid(square)
+        found = _ON_GRID.get((x + sign * dx, y + sign * dy))
+        if found is None and dx and not dy:
+            corner = (sign * dx, (y >= 2) - (y <= -2))  # noqa: PLR2004 - the two outer rows
+            found = next((area for area in CAPTURED if _CORNERS[area] == corner), None)
+        return found or square
+
+    def _from_area(self, area: Square, dx: int, dy: int) -> Square:
+        """Back to the row beside it, or up or down to the corner of the board above or below."""
+        sign = -1 if self.flipped else 1
+        right, low = _CORNERS[area]
+        if sign * dx == -right:
+            return _ON_GRID[2 * right, 3 * low]
+        return _ON_GRID[3 * right, 2 * low] if not dx and sign * dy == -low else area
+
+    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:
+        """One tile past the edge, straight on from where what takes its place comes from."""
+        x, y = self.centre(square)
+        fall = next(
+            event.step for event in events if event.kind == "off" and event.path[0] == square
+        )
+        from_x, from_y = next(
+            (
+                self.centre(event.path[-2])
+                for event in events
+                if event.step == fall and event.kind != "off" and event.path[-1] == square
+            ),
+            (x, y),
+        )
+        return 2 * x - from_x, 2 * y - from_y
+
+    def _tray(self, area: Square) -> pygame.Rect:
+        """The tray of an area, on the screen."""
+        right, low = _CORNERS[area]
+        sign = -1 if self.flipped else 1
+        box = pygame.Rect(0, 0, round(TRAY[0] * self._scale), round(TRAY[1] * self._scale))
+        box.left = self.frame.left if sign * right < 0 else self.frame.right - box.width
+        box.top = self.frame.top if sign * low < 0 else self.frame.bottom - box.height
+        return box
+
+    def _well(self, area: Square) -> pygame.Rect:
+        """The hollow of a tray in which its checkers lie."""
+        left, top, side = (round(part * self._scale) for part in WELL)
+        return pygame.Rect(0, 0, side, side).move(self._tray(area).topleft).move(left, top)
+
+    # Drawing
+
+    def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
+        dohyo.arena(self.sprites, surface, self.middle, RADIUS * self._scale, self._scale)
+        tile = self._tile()
+        for square in SQUARES:
+            x, y = self.centre(square)
+            surface.blit(tile, (x - self.cell // 2, y - self.cell // 2))
+        for area in _CORNERS:
+            self._paint_tray(surface, area)
+        if coordinates:
+            self._paint_names(surface)
+
+    def _tile(self) -> pygame.Surface:
+        """A sunken tile: dark above, a lit edge below."""
+        q, s = self.cell, self._scale
+        gap = 2 * s
+        left, right = gap + 6 * s, q - gap - 6 * s
+        body = (
+            f"<defs>{woodwork.linear('t', 0, 0, 0, q, (0, '#6B4025'), (1, '#7F5130'))}</defs>"
+            f'<rect x="{gap:.2f}" y="{gap:.2f}" width="{q - 2 * gap:.2f}" '
+            f'height="{q - 2 * gap:.2f}" rx="{7 * s:.2f}" fill="url(#t)"/>'
+            f'<path d="M{left:.2f} {q - gap - 0.8 * s:.2f}H{right:.2f}" stroke="#FFE9C2" '
+            f'stroke-width="{1.6 * s:.2f}" opacity="0.65"/>'
+            f'<path d="M{left:.2f} {gap + s:.2f}H{right:.2f}" stroke="#2E170A" '
+            f'stroke-width="{1.8 * s:.2f}" opacity="0.55"/>'
+        )
+        return self.sprites.drawn(q, q, body)
+
+    def _paint_tray(self, surface: pygame.Surface, area: Square) -> None:
+        box, scale = self._tray(area), self._scale
+        woodwork.tray(self.sprites, surface, box, self._well(area), scale, dashed=area in PROMOTION)
+        size = LABEL * scale
+        if size >= SMALLEST_LABEL:
+            words = _("Promotion") if area in PROMOTION else _("Captured")
+            role = theme.Type(size / self.sprites.metrics.u, theme.BOLD)
+            room = box.width - round(12 * scale)
+            text = self.sprites.fitted(words, room, role, theme.ON_LACQUER_3, floor=8)
+            at = (box.centerx, box.y + round(LABEL_DOWN * scale))
+            surface.blit(text, text.get_rect(center=at))
+
+    def _paint_names(self, surface: pygame.Surface) -> None:
+        """Letters below the lowest tile of each file, digits left of the first one of each rank."""
+        size = max(NAME * self._scale, SMALLEST_NAME) / self.sprites.metrics.u
+        sign = -1 if self.flipped else 1
+        off = round(0.5 * self.cell + 12 * self._scale)
+        for number, letter in enumerate("abcdefg"):
+            edge = number in (0, 6)
+            x, y = self.centre(
+                f"{letter}{(6 if edge else 7) if self.flipped else (2 if edge else 1)}"
+            )
+            self._paint_name(surface, letter, (x, y + off), size)
+        for rank in range(1, 8):
+            edge = rank in (1, 7)
+            x, y = self.centre(
+                f"{('f' if edge else 'g') if sign < 0 else ('b' if edge else 'a')}{rank}"
+            )
+            self._paint_name(surface, str(rank), (x - off, y), size)
+
+    def _paint_name(
+        self, surface: pygame.Surface, name: str, at: tuple[int, int], size: float
+    ) -> None:
+        text = self.sprites.text(name, theme.NAME, NAME_COLOUR, size=size)
+        ink = text.get_bounding_rect()
+        surface.blit(text, ink.move(at[0] - ink.centerx, at[1] - ink.centery), ink)
+
+    def picture(self, piece: Piece, size: int) -> pygame.Surface:
+        return self.sprites.svg(f"games/sumo_checkers/{_PICTURES[piece]}", size)
+
+    def piece_size(self) -> int:
+        size = round(self.cell * 0.94)
+        return size - (size - self.cell) % 2
+
+    def emblem(self, seat: Seat) -> Piece:
+        return CHECKER[seat]
+
+    # What there is to tell
+
+    def tray(self, start: State, now: State, seat: Seat) -> Tray:
+        """The other side's checkers that are neither on the board nor waiting as a spare."""
+        lost = _in_play(_ours(start), 1 - seat) - _in_play(_ours(now), 1 - seat)
+        return Tray(CHECKER[1 - seat], max(0, lost))
+
+    def summary(self, state: State) -> str:  # noqa: ARG002 - there are no options
+        return _("round board")
+
+    def piles(self, state: State) -> tuple[Pile, ...]:
+        here = _ours(state)
+        return tuple(
+            pile
+            for seat in (0, 1)
+            for pile in (
+                Pile(PROMOTION[seat], CHECKER[1 - seat], here.spares[1 - seat]),
+                Pile(CAPTURED[seat], CHECKER[1 - seat], here.captured[seat], counted=True),
+            )
+        )
+
+    def lifted(self, state: State, square: Square) -> Piece | None:
+        """A captured checker becomes a block in the hand."""
+        return BLOCK_PIECE if square in AREA_SEATS else state.pieces().get(square)
+
+    def foresee(self, state: State, seat: Seat, path: Path, move: Move | None) -> tuple[Event, ...]:
+        """The way drawn, not the one that names the move (R-SC-9)."""
+        turn = _drawn(state, seat, path)
+        if turn is None:
+            return super().foresee(state, seat, path, move)
+        before = _ours(state)
+        told = events(turn, seat, before.pieces(), before.spares, before.position.held)
+        return told if move is not None else tuple(e for e in told if e.step < len(turn.ways))
+
+    def kind(self, state: State, path: Path) -> str:
+        turn = _drawn(state, state.actors()[0], path)
+        return turn.kind if turn is not None else ""
+
+    def guide(self, state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str] | None:
+        if not path or not state.actors():
+            return None
+        seat = state.actors()[0]
+        if path[0] in AREA_SEATS:
+            return _("A block"), _("Put it on an empty square. Nothing can move it there.")
+        members = _members(state, seat, path)
+        if len(members) > 1:
+            title = _("A group of {n}").format(n=len(members))
+            onward = _("Now one square on: in its line, or sideways.")
+            return title, _pushed(events, onward)
+        turn = _drawn(state, seat, path)
+        if turn is not None and turn.kind == SPECIAL:
+            return _("The special move"), _pushed(events, _("The whole row moves on."))
+        return _walking(state, seat, path, events)
+
+
+def _in_play(state: SumoCheckersState, seat: Seat) -> int:
+    """Checkers of a side on the board, a Super Sumo two, and its spare."""
+    weights = {"checker": 1, "super": 2}
+    own = (piece for piece in state.pieces().values() if piece.seat == seat)
+    return sum(weights[piece.kind] for piece in own) + state.spares[seat]
+
+
+def _own(state: State, seat: Seat, square: Square) -> bool:
+    piece = state.pieces().get(square)
+    return piece is not None and piece.seat == seat
+
+
+def _members(state: State, seat: Seat, path: Path) -> Path:
+    """The group that ``path`` has chosen so far, in order; () where it is not in one line."""
+    chosen = sorted(set(_leading(state, seat, path)))
+    if len(chosen) == 1:
+        return tuple(chosen)
+    return line(chosen[0], chosen[-1]) if chosen and (chosen[0], chosen[-1]) in TOWARDS else ()
+
+
+def _leading(state: State, seat: Seat, path: Path) -> Path:
+    """The own checkers with which ``path`` begins."""
+    ends = (n for n, square in enumerate(path) if not _own(state, seat, square))
+    return path[: next(ends, len(path))]
+
+
+def _drawn(state: State, seat: Seat, path: Path) -> Turn | None:
+    """The turn that a finger has drawn, whole or, for a walk, as far as it goes; else None."""
+    if len(path) < 2:  # noqa: PLR2004 - a piece and where it goes
+        return None
+    if path[0] in AREA_SEATS:
+        return Turn(BLOCK, path[1:])
+    members, target = _members(state, seat, path), path[-1]
+    if len(members) > 1:
+        touching = [square for square in members if target in NEIGHBOURS[square]]
+        if _own(state, seat, target) or not touching:
+            return None
+        return Turn(GROUP, members, (TOWARDS[touching[0], target],))
+    if any(step not in TOWARDS for step in zip(path, path[1:], strict=False)):
+        return None
+    ways = tuple(TOWARDS[step] for step in zip(path, path[1:], strict=False))
+    special = len(path) == 3 and _own(state, seat, target)  # noqa: PLR2004 - joiner, tail, next
+    return Turn(SPECIAL if special else WALK, path, ways)
+
+
+def _pushed(events: tuple[Event, ...], otherwise: str) -> str:
+    """What the last step pushes, sends off and promotes; ``otherwise`` where it does nothing."""
+    moving = [event for event in events if event.kind in ("move", "push", "off")]
+    last = max((event.step for event in moving), default=0)
+    now = [event for event in moving if event.step == last]
+    off = ", ".join(event.path[0] for event in now if event.kind == "off")
+    pushed = ", ".join(event.path[0] for event in now if event.kind == "push")
+    said = []
+    if off:
+        said.append(_("This sends {squares} off the board.").format(squares=off))
+    elif pushed:
+        said.append(_("This pushes {squares}.").format(squares=pushed))
+    if any(event.kind == "promote" for event in events):
+        said.append(_("Your checker becomes a Super Sumo."))
+    return " ".join(said) or otherwise
+
+
+def _walking(
+    state: State, seat: Seat, path: Path, events: tuple[Event, ...]
+) -> tuple[str, str] | None:
+    """Where a walk is, what its last step pushes, and whether it could still be the special move."""
+    steps = len(path) - 1
+    if not steps:
+        return _("Step 1 of 3"), _(
+            "Three steps, from square to square. Drag across your own checkers to move a row."
+        )
+    if path[-1] not in NEIGHBOURS or steps > STEPS or _drawn(state, seat, path) is None:
+        return None
+    title = _("Step {n} of 3").format(n=steps)
+    left = STEPS - steps
+    onward = ngettext("Go on: {n} more step.", "Go on: {n} more steps.", left).format(n=left)
+    text = _pushed(events, "")
+    if steps == 1 and not text:
+        row = _row_ahead(state, seat, path)
+        if row:
+            onward = _("Go on, or onto {square} to set that row going.").format(square=row)
+    return title, " ".join(filter(None, (text, onward if left else _("The walk is whole."))))
+
+
+def _row_ahead(state: State, seat: Seat, path: Path) -> Square:
+    """The next checker of a row that ``path``'s step has joined and may set going; "" if none."""
+    attempt = Attempt(state.pieces(), seat, 0)
+    ahead = (
+        (square, way)
+        for way, square in enumerate(NEIGHBOURS[path[1]])
+        if square and square != path[0]
+    )
+    return next(
+        (
+            square
+            for square, way in ahead
+            if attempt.own(square) and refuse_special(attempt, path[0], path[1], way) is None
+        ),
+        "",
+    )
+
+
+ART: Final = SumoCheckersArt
