@@ -39,14 +39,25 @@ class Gestures:
                 found.setdefault(trace[size], {})[move] = None
         return {square: tuple(moves) for square, moves in found.items()}
 
-    def ends(self, path: Path) -> dict[Square, Move]:
-        """Each last square that, after ``path``, leaves a single move: one click finishes it."""
+    def lasts(self, path: Path) -> dict[Square, tuple[Move, ...]]:
+        """Each square that a trace may end on after ``path``, with the moves that end there."""
         size = len(path)
-        moves: dict[Square, set[Move]] = {}
+        found: dict[Square, dict[Move, None]] = {}
         for trace, move in self.begin_with(path):
             if len(trace) > size:
-                moves.setdefault(trace[-1], set()).add(move)
-        return {square: next(iter(found)) for square, found in moves.items() if len(found) == 1}
+                found.setdefault(trace[-1], {})[move] = None
+        return {square: tuple(moves) for square, moves in found.items()}
+
+    def ends(self, path: Path) -> dict[Square, Move]:
+        """Each last square that, after ``path``, leaves a single move: one click finishes it."""
+        return {sq: moves[0] for sq, moves in self.lasts(path).items() if len(moves) == 1}
+
+    def decides(self, path: Path, square: Square) -> bool:
+        """Whether going on through ``square`` may matter: some move beyond it ends where, after
+        ``path``, several moves end."""
+        lasts = self.lasts(path)
+        beyond = self.begin_with((*path, square))
+        return any(len(lasts[trace[-1]]) > 1 for trace, _ in beyond)
 
     def spelled(self, path: Path) -> Move | None:
         """The move that ``path`` spells to the last square, if it spells just one."""

@@ -188,6 +188,10 @@ class BoardArt:
     round_cells: ClassVar[bool] = False
     """Whether marks are drawn round (hollows) rather than square (tiles)."""
     shadow: ClassVar[Shadow] = Shadow()
+    roams: ClassVar[bool] = False
+    """Whether a lifted piece may wander: every square it may end on is marked, also where several
+    ways lead there, and so are the pieces of the other side that it may pass. A click plays a move
+    at once unless the way may matter, and a click on another own piece selects that one."""
     rehearses: ClassVar[bool] = False
     """Whether what is being tried is shown as if it had been done: what it pushes has moved on, and
     pieces that go together do not follow the pointer. ``foresee`` then knows unfinished paths."""

@@ -120,6 +120,8 @@ class Board:
 
     def targets(self) -> dict[Square, tuple[Move, ...]]:
         """Each square that can be reached from the path, now or at its end, and its moves."""
+        if self.art.roams:
+            return self.gestures.lasts(self.path)
         found = dict(self.gestures.targets(self.path))
         for square, move in self.gestures.ends(self.path).items():
             found.setdefault(square, (move,))
@@ -203,6 +205,9 @@ class Board:
             return self._first_click(square)
         if square == path[-1]:
             return self._click_again(square)
+        if self.art.roams and square not in path and square in self.gestures.starts():
+            self._select(square)
+            return None
         longer = self._longer(square)
         if longer[-1] == square and longer not in (path, path[: len(longer)]):
             return self._reach(longer)
@@ -299,7 +304,10 @@ class Board:
     def _reach(self, path: Path) -> Answer:
         """A click has made the path ``path``: plays it, or waits if it can go on."""
         move = self.gestures.spelled(path)
-        if move is not None and not self.gestures.open(path):
+        onward = self.gestures.open(path)
+        if onward and self.art.roams and path[:-1] == self.path:
+            onward = self.gestures.decides(self.path, path[-1])
+        if move is not None and not onward:
             return self._play(move, None)
         self.path = path
         return None

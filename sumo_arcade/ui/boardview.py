@@ -6,7 +6,7 @@ must be drawn again, so nobody has to remember what a change touches.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +14,7 @@ import pygame
 
 from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
 from sumo_arcade.ui import marks, pieces, theme
+from sumo_arcade.ui.art import Callout, TurnRow
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.ink import Point, unit
 from sumo_arcade.ui.marks import Shown
@@ -25,7 +26,7 @@ PHASES: Final = 6
 """Marks of what must move breathe so many seconds, so often, hidden for one part in so many; then
 they stay, and an idle board costs nothing."""
 
-TARGETS_FORESEEN: Final = 24
+TARGETS_FORESEEN: Final = 48
 """Targets for which what would be taken is shown before one is pointed at."""
 
 
@@ -48,6 +49,8 @@ class BoardView:
         self.why: Path = ()
         """The squares that cause a refusal."""
         self.forced: Path = ()
+        self.turn: tuple[TurnRow, ...] = ()
+        """What the pieces of the side to move have done in a turn of several moves."""
         self.film: Film | None = None
         self.bounds = pygame.Rect(0, 0, 0, 0)
         """Where words beside the board must stay."""
@@ -58,10 +61,20 @@ class BoardView:
 
     # Time
 
-    def show(self, shown: Mapping[Square, Piece], last: tuple[Event, ...]) -> None:
-        """The position to be seen, and the events that led to it."""
-        self.pieces, self.last, self._breath = shown, last, 0.0
+    def show(
+        self,
+        shown: Mapping[Square, Piece],
+        last: tuple[Event, ...],
+        turn: tuple[TurnRow, ...] = (),
+    ) -> None:
+        """The position to be seen, the events of the turn before, and the turn under way."""
+        self.pieces, self.last, self.turn = shown, last, turn
+        self.remind()
         self.forced = self.board.state.must_move() if self.board.seat is not None else ()
+
+    def remind(self) -> None:
+        """What must move breathes anew."""
+        self._breath = 0.0
 
     def play(self, film: Film | None) -> None:
         """Shows ``film`` on the way to what is to be seen."""
@@ -119,14 +132,15 @@ class BoardView:
         path, move = board.trial()
         if move is None or board.seat is None or path[: len(board.path)] != board.path:
             return None
+        if self.art.roams:
+            path = board.gestures.whole(path, move)
         return Preview(path, self._events_of(move))
 
-    def callout(self, preview: Preview | None) -> tuple[str, Square] | None:
-        """Words on what is tried, and the square they belong to."""
+    def callout(self, preview: Preview | None) -> Callout | None:
+        """Words on what is tried."""
         if preview is None:
             return None
-        words = self.art.callout(self.board.state, preview.path, preview.events)
-        return None if words is None else (words.text, words.square)
+        return self.art.callout(self.board.state, preview.path, preview.events)
 
     def _events_of(self, move: Move) -> tuple[Event, ...]:
         """What ``move`` would do, worked out once for a position and a path."""
@@ -146,6 +160,9 @@ class BoardView:
         ways = moved(self.last)
         for square in dict.fromkeys([*ways, *ways.values()]):
             yield marks.on_square(self.art, marks.last_move, square)
+        for row in self.turn:
+            if row.done and len(row.path) > 1:
+                yield marks.tail(self.art, [self.art.centre(square) for square in row.path])
         if preview is not None:
             yield from self._lanes(preview.events)
 
@@ -206,6 +223,9 @@ class BoardView:
 
     def _marks_above(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
+        for row in self.turn:
+            if row.done and row.path[-1] in self.pieces:
+                yield marks.on_square(art, marks.done, row.path[-1])
         for square in self.why:
             yield marks.on_square(art, marks.blocked, square)
         if board.path:
@@ -215,6 +235,8 @@ class BoardView:
             yield from self._liftable()
         if preview is not None:
             yield from self._foretold(preview)
+        elif art.roams:
+            yield from self._walked(board.path)
         if board.cursor is not None and board.by_keys:
             yield marks.on_square(art, marks.cursor, board.cursor)
 
@@ -257,17 +279,49 @@ class BoardView:
                 takes = any(event.kind in ("push", "capture", "off") for event in events)
                 victims.update(event.path[0] for event in events if event.kind == "capture")
             mark = marks.can_take if takes else marks.can_go
+            if self.art.roams:
+                mark = self._roaming_mark(moves)
             yield marks.on_square(self.art, mark, square)
         if preview is None:
             for square in sorted(victims):
                 yield marks.on_square(self.art, marks.leaves, square)
+            for square in self._passable() if self.art.roams else ():
+                yield marks.on_square(self.art, marks.passed, square)
+
+    def _roaming_mark(self, moves: tuple[Move, ...]) -> marks.Mark:
+        """Of a square where a wandering piece may end: several ways, one that counts, or plain."""
+        if len(moves) > 1:
+            return marks.several
+        before, events = self.board.state, self._events_of(moves[0])
+        counts = self.art.callout(before, moves[0].path, events) is not None
+        return marks.can_take if counts else marks.can_go
+
+    def _passable(self) -> list[Square]:
+        """Pieces of the other side that what is lifted can still pass."""
+        board = self.board
+        size = len(board.path)
+        inner = {
+            square
+            for trace, _ in board.gestures.begin_with(board.path)
+            for square in trace[size:-1]
+        }
+        return sorted(
+            square
+            for square, piece in self.pieces.items()
+            if square in inner and piece.seat != board.seat
+        )
 
     def _foretold(self, preview: Preview) -> Iterable[Shown]:
         """What would leave, the ways of all that would move, the path walked so far."""
         if self._together(preview.events):
             yield from self._chevrons(preview.events)
+        elif self.art.roams:
+            yield from self._walked(preview.path)
         else:
             yield from self._trail(preview.events)
+        callout = self.callout(preview)
+        for square in callout.passed if callout is not None else ():
+            yield marks.on_square(self.art, marks.passed, square)
         for event in preview.events:
             if event.kind in ("capture", "off"):
                 yield marks.on_square(self.art, marks.leaves, event.path[0])
@@ -290,6 +344,14 @@ class BoardView:
         if len(stops) < 2:
             return
         points = [self.art.centre(stops[0][0]), *(self.art.centre(path[-1]) for path in stops)]
+        yield from self._beaded(points)
+
+    def _walked(self, path: Path) -> Iterable[Shown]:
+        """The way of a wandering piece, square by square."""
+        if len(path) > 1:
+            yield from self._beaded([self.art.centre(square) for square in path])
+
+    def _beaded(self, points: Sequence[Point]) -> Iterable[Shown]:
         yield marks.trail(self.art, points)
         for number, at in enumerate(points[1:], 1):
             yield marks.bead(self.art, at, number)
@@ -306,9 +368,9 @@ class BoardView:
                 yield pieces.standing(art, piece, art.centre(waiting))
         words = self.callout(preview)
         if words is not None:
-            x, y = art.centre(words[1])
-            above = art.cell if words[1] in self.pieces else 0
-            yield marks.pill(art, words[0], (x, y - above), self.bounds)
+            x, y = art.centre(words.square)
+            above = art.cell if words.square in self.pieces else 0
+            yield marks.pill(art, words.text, (x, y - above), self.bounds, loud=words.wins)
 
 
 def _rounded(direction: Point) -> tuple[float, float]:

@@ -93,6 +93,24 @@ def can_take(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 -
     return shade + ink.cased(rim, theme.GREEN, 4, 6.5, s) + middle
 
 
+def several(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+    """A hollow green dot: it can go there in more than one way."""
+    return ink.cased(ink.rim(at, cell * 0.1), theme.GREEN, 4.4, 9, cell / CELL)
+
+
+def passed(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+    """A piece that can be passed: a green ring."""
+    return ink.cased(ink.rim(at, cell * 0.43), theme.GREEN, 3.4, 6.4, cell / CELL)
+
+
+def done(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+    """A piece that has moved: a check mark on a green bead at its lower right."""
+    s, r = cell / CELL, cell * 0.17
+    x, y = at[0] + cell * 0.33, at[1] + cell * 0.31
+    tick = f"M{x - r * 0.45:.1f} {y:.1f}l{r * 0.33:.1f} {r * 0.36:.1f}l{r * 0.6:.1f} {-r * 0.7:.1f}"
+    return ink.bead((x, y), r, theme.GREEN_DARK, s) + ink.line(tick, theme.WHITE, 2.6 * s)
+
+
 def leaves(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
     """What will be captured or pushed off: a vermilion ring with a cross."""
     return ink.victim(at, cell * 0.41, cell / CELL)
@@ -212,6 +230,24 @@ def trail(art: BoardArt, points: Sequence[Point]) -> Shown:
     return _over(art, points, art.cell * 0.3, draw)
 
 
+def tail(art: BoardArt, points: Sequence[Point]) -> Shown:
+    """Where a piece has come from in this turn: white dots and a ring at the start."""
+    s = art.cell / CELL
+
+    def draw(shifted: list[Point]) -> str:
+        dots = f'stroke-dasharray="{0.1 * s:.2f} {9 * s:.2f}"'
+        way = ink.polyline(shifted)
+        ring = ink.rim(shifted[0], 7 * s)
+        return (
+            ink.line(way, theme.OUTLINE, 6 * s, f'{dots} opacity="0.35"')
+            + ink.line(way, theme.WHITE, 4 * s, f'{dots} opacity="0.9"')
+            + ink.line(ring, theme.OUTLINE, 4 * s, 'opacity="0.35"')
+            + ink.line(ring, theme.WHITE, 2.4 * s, 'opacity="0.9"')
+        )
+
+    return _over(art, points, art.cell * 0.3, draw)
+
+
 def bead(art: BoardArt, at: Point, number: int) -> Shown:
     """A number on a green disc."""
     side = 2 * math.ceil(art.cell * 0.21)
@@ -229,18 +265,20 @@ def bead(art: BoardArt, at: Point, number: int) -> Shown:
     return art.sprites.keep(key, make), (round(at[0]) - side // 2, round(at[1]) - side // 2)
 
 
-def pill(art: BoardArt, text: str, at: Point, bounds: pygame.Rect) -> Shown:
-    """Words in an ink pill with an amber rim, middle at ``at``, held inside ``bounds``."""
+def pill(art: BoardArt, text: str, at: Point, bounds: pygame.Rect, *, loud: bool = False) -> Shown:
+    """Words in an ink pill with an amber rim, middle at ``at``, held inside ``bounds``; a ``loud``
+    one is vermilion."""
+    fill, edge_colour = (theme.VERMILION_DARK, "#FFE0B8") if loud else (theme.INK, theme.AMBER)
     m = art.sprites.metrics
     words = art.sprites.text(text, theme.BUTTON, "#FFF6E2")
     w, h = words.get_width() + m.px(32), max(m.px(38), words.get_height() + m.px(12))
 
     def make() -> pygame.Surface:
-        rim = f'stroke="{theme.AMBER}" stroke-width="{2 * m.u:.2f}"'
+        rim = f'stroke="{edge_colour}" stroke-width="{2 * m.u:.2f}"'
         edge = m.u
         body = (
             f'<rect x="{edge}" y="{edge}" width="{w - 2 * edge}" height="{h - 2 * edge}" '
-            f'rx="{h / 2 - edge}" fill="{theme.INK}" {rim}/>'
+            f'rx="{h / 2 - edge}" fill="{fill}" {rim}/>'
         )
         whole = art.sprites.drawn(w, h, body).copy()
         whole.blit(words, words.get_rect(center=(w // 2, h // 2)))
@@ -249,4 +287,4 @@ def pill(art: BoardArt, text: str, at: Point, bounds: pygame.Rect) -> Shown:
     box = pygame.Rect(0, 0, w, h)
     box.center = (round(at[0]), round(at[1]))
     box.clamp_ip(bounds)
-    return art.sprites.keep(("pill", text, w, h), make), box.topleft
+    return art.sprites.keep(("pill", text, w, h, loud), make), box.topleft

@@ -32,6 +32,7 @@ BORDER: Final = 32
 
 FILES: Final = "abcdefgh"
 SIDE: Final = len(FILES)
+TALLEST: Final = 5
 
 LABEL: Final = 17.0
 SMALLEST_LABEL: Final = 11
@@ -129,6 +130,7 @@ class PawnsArt(BoardArt):
         Pose(angle=-9, zoom=1.75, offset=(0.03, 0.05)),
     )
 
+    roams: ClassVar[bool] = True
     shadow: ClassVar[Shadow] = Shadow(0.42, 0.28, 0.22)
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
@@ -218,7 +220,7 @@ class PawnsArt(BoardArt):
         level, shade = _level(piece), _SHADES[piece.seat]
         discs = level or BESIDE[piece.kind]
         rise = GROUND - DISC * (discs - 1)
-        top = "stack_top5" if level == 5 else "stack_top"
+        top = "stack_top5" if level == TALLEST else "stack_top"
         parts = [(f"stack_edge_{shade}", GROUND - DISC * at) for at in range(discs)]
         body = "".join(
             f'<g transform="translate(0 {down})">{self._drawing(name)}</g>'
@@ -263,20 +265,13 @@ class PawnsArt(BoardArt):
 
     def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:
         """What is gained, at the last stack that the path passes; or that it wins."""
-        state = _pawns(before)
-        pieces = state.pieces()
-        seat = state.position.to_move
-        passed = [s for s in path[1:-1] if s in pieces and pieces[s].seat != seat]
-        levels = [_level(event.piece) for event in events]
-        if not passed:
-            return None
-        fives = [square for square in passed if _level(pieces[square]) == 5]
-        if levels[0] == 5 and fives:
-            return Callout(fives[0], _("5 over 5 wins!"))
-        gained = levels[-1] - levels[0]
-        if not gained:
-            return None
-        return Callout(passed[-1], f"+{gained}")
+        pieces, mover = before.pieces(), events[0].piece
+        passed = tuple(s for s in path[1:-1] if s in pieces and pieces[s].seat != mover.seat)
+        fives = tuple(square for square in passed if _level(pieces[square]) == TALLEST)
+        if _level(mover) == TALLEST and fives:
+            return Callout(fives[0], _("5 over 5 wins!"), fives, wins=True)
+        gained = _level(events[-1].piece) - _level(mover)
+        return Callout(passed[-1], f"+{gained}", passed) if gained else None
 
     # Geometry
 
