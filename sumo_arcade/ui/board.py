@@ -18,6 +18,9 @@ DRAG_STARTS = 4
 DRAG_STARTS_TOUCH = 12
 """How far the pointer goes before a press is a drag, in 720p pixels."""
 
+FINE = 4
+"""Looks for a cell's length along the way of a fast hand: it skips no square that it crosses."""
+
 BETWEEN = "off_board"
 """The code that a game with places between its squares has words for."""
 
@@ -25,14 +28,15 @@ BETWEEN = "off_board"
 @dataclass(frozen=True, slots=True)
 class Played:
     """A legal move was made with the piece from ``origin``; ``drop`` is where a dragged piece was
-    let go, None after a click. ``walked`` counts the hops that were entered before the last click
-    and have been seen."""
+    let go, None after a click. ``walked`` counts the steps that were entered and have been seen,
+    ``path`` is the whole way to spell the move."""
 
     seat: Seat
     move: Move
     origin: Square
     drop: Pos | None = None
     walked: int = 0
+    path: Path = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +83,12 @@ class Board:
         self.state = state
         self.seat: Seat | None = None
         self.gestures = Gestures(())
+        """What may be tried: everything, or the kind of turn that was asked for."""
+        self.only = ""
+        """That kind's code (``BoardArt.kinds``). It is a help: any other turn ends it."""
+        self._all = self.gestures
+        self._joining = False
+        """Whether Shift joins another piece to the selected one."""
         self.path: Path = ()
         """The gesture so far; its first square is the one lifted."""
         self.bound = False
@@ -102,45 +112,87 @@ class Board:
         """The square that the pointer, or else the keyboard, is at."""
         return self.cursor if self.by_keys else self.hover
 
+    @property
+    def active(self) -> Gestures:
+        """What a click, or the drag under way, may go on to."""
+        narrow = self.art.shift_joins and not (self.only or self._joining or self.dragging)
+        if not narrow or len(self.path) != 1:
+            return self.gestures
+        return self.gestures.only(lambda path: len(path) == 1 or not self._own(path[1]))
+
+    def kinds(self) -> frozenset[str]:
+        """The codes of the kinds of turn that can be made now."""
+        return frozenset(self.art.kind(self.state, path) for path, _ in self._all.traces)
+
     def trial(self) -> tuple[Path, Move | None]:
         """The path that letting go, or a click, would try here, and the move it would play."""
-        square, path = self.pointed, self.path
+        square, path, active = self.pointed, self.path, self.active
         if not path:
             return (), None
         if square is None or square == path[-1]:
-            return path, self.gestures.spelled(path)
+            return path, active.spelled(path)
         longer = path if self.dragging else self._longer(square)
         if longer[-1] == square:
-            return longer, self.gestures.spelled(longer)
-        for keep in range(len(path), 0, -1):
-            move = self.gestures.ends(path[:keep]).get(square)
+            return longer, active.spelled(longer)
+        return self._ended(square) or (path, None)
+
+    def _ended(self, square: Square) -> tuple[Path, Move] | None:
+        """The one move that goes on from the path, or from a part of it, and ends on ``square``."""
+        path, active = self.path, self.active
+        least = len(path) if self.art.rehearses else 1
+        for keep in range(len(path), least - 1, -1):
+            move = active.ends(path[:keep]).get(square)
             if move is not None:
                 return (*path[:keep], square), move
-        return path, None
+        return None
 
     def targets(self) -> dict[Square, tuple[Move, ...]]:
         """Each square that can be reached from the path, now or at its end, and its moves."""
         if self.art.roams:
             return self.gestures.lasts(self.path)
-        found = dict(self.gestures.targets(self.path))
-        for square, move in self.gestures.ends(self.path).items():
+        active = self.active
+        found = dict(active.targets(self.path))
+        for square, move in active.ends(self.path).items():
             found.setdefault(square, (move,))
         return found
+
+    def _own(self, square: Square) -> bool:
+        piece = self.state.pieces().get(square)
+        return piece is not None and piece.seat == self.seat
 
     def _longer(self, square: Square) -> Path:
         """The path after a click on ``square``; unchanged where it leads nowhere."""
         longer = (*self.path, square)
-        if self.gestures.begin_with(longer):
+        if self.active.begin_with(longer):
             return longer
-        return self.gestures.extend(self.path, square)
+        return self.active.extend(self.path, square)
 
     # Changing
 
     def show(self, state: State, seat: Seat | None) -> None:
         """Takes another position; whatever was being tried is forgotten."""
         self.state, self.seat = state, seat
-        self.gestures = Gestures(()) if seat is None else gestures(state, seat)
-        self.path, self.bound, self.held = (), False, None
+        self._all = self.gestures = Gestures(()) if seat is None else gestures(state, seat)
+        self.path, self.bound, self.held, self.only = (), False, None, ""
+
+    def choose(self, kind: str) -> None:
+        """Leaves only one kind of turn, or all of them again if it was that one or is ""."""
+        if self.seat is None:
+            return
+        self.cancel()
+        wanted = self.only = "" if kind == self.only else kind
+        self.gestures = self._all
+        if wanted:
+            self.gestures = self._all.only(lambda path: self.art.kind(self.state, path) == wanted)
+
+    def _free(self, square: Square) -> None:
+        """Ends the choice of a kind if only another one can go on to ``square``."""
+        if self.only and not self._leads(self.gestures, square) and self._leads(self._all, square):
+            self.only, self.gestures = "", self._all
+
+    def _leads(self, found: Gestures, square: Square) -> bool:
+        path = self.path
+        return bool(found.begin_with((*path, square))) or square in found.ends(path)
 
     def cancel(self) -> Answer:
         """Calls off what is being tried, as far as touch-move lets it."""
@@ -151,14 +203,17 @@ class Board:
             return Returned(origin[0], held.pos)
         return None
 
-    def press(self, pos: Pos, slack: int) -> Answer:
+    def press(self, pos: Pos, slack: int, *, shift: bool = False) -> Answer:
         """A button went down; ``slack`` is how far it may go before it drags."""
         square = self.art.square_at(pos)
         self.held, self.hover, self.by_keys = None, square, False
+        self._joining = shift
         if self.seat is None:
             return None
         if square is None:
             return self.cancel()
+        if not self.path:
+            self._free(square)
         fresh = not self.path and square in self.gestures.starts()
         if fresh:
             self._select(square)
@@ -173,12 +228,19 @@ class Board:
             return None
         if not held:
             return self._lost(press)
-        press.pos = pos
+        before, press.pos = press.pos, pos
         if not press.moving and math.dist(pos, press.start) > press.slack:
             press.moving = self._lift(press.square)
-        if press.moving and self.hover is not None and self.hover != self.path[-1]:
-            self.path = self.gestures.extend(self.path, self.hover)
+        if press.moving:
+            for at in _along(before, pos, self.art.cell / FINE):
+                self._enter(self.art.square_at(at))
         return None
+
+    def _enter(self, square: Square | None) -> None:
+        """The dragged piece is over ``square``."""
+        if square is not None and square != self.path[-1]:
+            self._free(square)
+            self.path = self.gestures.extend(self.path, square)
 
     def release(self, pos: Pos) -> Answer:
         """The button came up: a drop, a click, or nothing."""
@@ -201,6 +263,7 @@ class Board:
         path = self.path
         if self.seat is None:
             return None
+        self._free(square)
         if not path:
             return self._first_click(square)
         if square == path[-1]:
@@ -211,9 +274,9 @@ class Board:
         longer = self._longer(square)
         if longer[-1] == square and longer not in (path, path[: len(longer)]):
             return self._reach(longer)
-        move = self.gestures.ends(path).get(square)
+        move = self.active.ends(path).get(square)
         if move is not None:
-            return self._play(move, None)
+            return self._play((*path, square), move, None)
         if square in path:
             self.path = path[: path.index(square) + 1]
             return None
@@ -238,9 +301,9 @@ class Board:
         if self.cursor is None:
             self.cursor = self._first_cursor()
 
-    def enter(self) -> Answer:
+    def enter(self, *, shift: bool = False) -> Answer:
         """Enter or Space: a click at the cursor."""
-        self.by_keys = True
+        self.by_keys, self._joining = True, shift
         if self.cursor is None:
             self.point()
             return None
@@ -282,24 +345,24 @@ class Board:
             return Returned(path[0], pos)
         if square == path[-1]:
             move = self.gestures.spelled(path)
-            return None if move is None else self._play(move, pos)
-        for keep in range(len(path), 0, -1):
-            move = self.gestures.ends(path[:keep]).get(square)
-            if move is not None:
-                return self._play(move, pos)
+            return None if move is None else self._play(path, move, pos)
+        ended = self._ended(square)
+        if ended is not None:
+            return self._play(*ended, pos)
         return self._refuse((*path, square), pos)
 
     def _first_click(self, square: Square) -> Answer:
         if square in self.gestures.starts():
             self._select(square)
             return None
-        return self._refuse((square,), None) if square in self.state.pieces() else None
+        asked = square in self.state.pieces() or square in self.art.words.areas
+        return self._refuse((square,), None) if asked else None
 
     def _click_again(self, square: Square) -> Answer:
         if len(self.path) == 1:
             return self.cancel()
         move = self.gestures.spelled(self.path) or self.gestures.ends(self.path).get(square)
-        return None if move is None else self._play(move, None)
+        return None if move is None else self._play(self.path, move, None)
 
     def _reach(self, path: Path) -> Answer:
         """A click has made the path ``path``: plays it, or waits if it can go on."""
@@ -308,15 +371,29 @@ class Board:
         if onward and self.art.roams and path[:-1] == self.path:
             onward = self.gestures.decides(self.path, path[-1])
         if move is not None and not onward:
-            return self._play(move, None)
+            return self._play(path, move, None)
         self.path = path
         return None
 
-    def _play(self, move: Move, drop: Pos | None) -> Answer:
+    def _play(self, path: Path, move: Move, drop: Pos | None) -> Answer:
+        """``path`` has spelled ``move``, or ends where it does."""
         assert self.seat is not None  # noqa: S101 - only the seat that may move has gestures
-        path, self.path = self.path, ()
-        hops = 0 if path[-1] in self.state.pieces() else len(path) - 1
-        return Played(self.seat, move, path[0], drop, hops)
+        whole = self.gestures.whole(path, move)
+        seen = self._seen(whole, move if drop is not None else None)
+        self.path = ()
+        return Played(self.seat, move, path[0], drop, seen, whole)
+
+    def _seen(self, whole: Path, dropped: Move | None) -> int:
+        """How many steps have been entered before the last click, or shown before a drop."""
+        if self.art.rehearses:
+            return self.rehearsed(whole if dropped is not None else self.path, dropped)
+        return 0 if self.path[-1] in self.state.pieces() else len(self.path) - 1
+
+    def rehearsed(self, path: Path, move: Move | None) -> int:
+        """How many steps of ``path`` the view shows as if they had been made."""
+        assert self.seat is not None  # noqa: S101 - see ``_play``
+        told = self.art.foresee(self.state, self.seat, path, move)
+        return max((e.step + 1 for e in told if e.kind in ("move", "push", "off")), default=0)
 
     def _refuse(self, path: Path, drop: Pos | None) -> Answer:
         assert self.seat is not None  # noqa: S101 - see ``_play``
@@ -327,3 +404,15 @@ class Board:
         if drop is not None:
             self.path = self.path[:1] if self.bound else ()
         return Refused(self.state.why_not(self.seat, path), path, drop)
+
+
+def _along(start: Pos, end: Pos, apart: float) -> list[Pos]:
+    """Points on the way from ``start`` to ``end``, which is the last, at most ``apart``."""
+    count = max(1, math.ceil(math.dist(start, end) / max(1.0, apart)))
+    return [
+        (
+            round(start[0] + (end[0] - start[0]) * part / count),
+            round(start[1] + (end[1] - start[1]) * part / count),
+        )
+        for part in range(1, count + 1)
+    ]
