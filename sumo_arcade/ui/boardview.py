@@ -285,7 +285,9 @@ class BoardView:
         if preview is None:
             for square in sorted(victims):
                 yield marks.on_square(self.art, marks.leaves, square)
-            for square in self._passable() if self.art.roams else ():
+        if preview is None and self.art.roams:
+            promises = self._promises()
+            for square in sorted({square for promise in promises for square in promise.passed}):
                 yield marks.on_square(self.art, marks.passed, square)
 
     def _roaming_mark(self, moves: tuple[Move, ...]) -> marks.Mark:
@@ -296,20 +298,20 @@ class BoardView:
         counts = self.art.callout(before, moves[0].path, events) is not None
         return marks.can_take if counts else marks.can_go
 
-    def _passable(self) -> list[Square]:
-        """Pieces of the other side that what is lifted can still pass."""
+    def _promises(self) -> list[Callout]:
+        """What the ways of a wandering piece would do from here, each that counts."""
         board = self.board
-        size = len(board.path)
-        inner = {
-            square
-            for trace, _ in board.gestures.begin_with(board.path)
-            for square in trace[size:-1]
-        }
-        return sorted(
-            square
-            for square, piece in self.pieces.items()
-            if square in inner and piece.seat != board.seat
-        )
+        found: list[Callout] = []
+        plain: set[Move] = set()
+        for trace, move in board.gestures.begin_with(board.path):
+            if move in plain:
+                continue
+            callout = self.art.callout(board.state, trace, self._events_of(move))
+            if callout is None:
+                plain.add(move)
+            else:
+                found.append(callout)
+        return found
 
     def _foretold(self, preview: Preview) -> Iterable[Shown]:
         """What would leave, the ways of all that would move, the path walked so far."""
@@ -353,8 +355,10 @@ class BoardView:
 
     def _beaded(self, points: Sequence[Point]) -> Iterable[Shown]:
         yield marks.trail(self.art, points)
+        taken = {self.art.centre(square) for square in self.pieces}
         for number, at in enumerate(points[1:], 1):
-            yield marks.bead(self.art, at, number)
+            if at not in taken:
+                yield marks.bead(self.art, at, number)
 
     # In the hand
 
@@ -367,6 +371,8 @@ class BoardView:
             elif waiting is not None:
                 yield pieces.standing(art, piece, art.centre(waiting))
         words = self.callout(preview)
+        if preview is None and art.roams and board.path:
+            words = next((promise for promise in self._promises() if promise.wins), None)
         if words is not None:
             x, y = art.centre(words.square)
             above = art.cell if words.square in self.pieces else 0
