@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -12,27 +14,39 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.fields import Scroll
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import IconButton, Widget
 
 ROW: Final = 30
+LINE: Final = 20
+"""A row, and each further line in one."""
 HEADER: Final = 50
 """Measures in 720p pixels, as everywhere here."""
 STEP_BUTTON: Final = 44
 PADDING: Final = 8
+
+JOINED: Final = ", "
 
 Step = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """What one seat did in its turn. ``ply`` is how many entries there are after it."""
+    """What one seat did in its turn. ``ply`` is how many entries there are after it, ``first`` how
+    many after its first one. A turn that was taken back in part shows the rest."""
 
     text: str
     ply: int
+    first: int
     undone: bool = False
+
+    @property
+    def lines(self) -> list[str]:
+        """A line for each move of a turn."""
+        return self.text.split(JOINED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +55,11 @@ class Row:
 
     number: int
     cells: tuple[Cell | None, Cell | None]
+
+    @property
+    def lines(self) -> int:
+        """How many lines the longer turn has."""
+        return max(len(cell.lines) for cell in self.cells if cell is not None)
 
 
 def entry_text(entry: Entry) -> str:
@@ -54,34 +73,42 @@ def entry_text(entry: Entry) -> str:
     }[entry.kind]
 
 
-def rows(match: Match) -> list[Row]:
+def turn_text(entries: Sequence[Entry], art: BoardArt) -> str:
+    """The entries of a turn in a few letters, joined; a dash for one in which nothing moved."""
+    parts = [art.brief(e.note) if e.kind == "move" else entry_text(e) for e in entries]
+    return JOINED.join(filter(None, parts)) or "–"
+
+
+def rows(match: Match, art: BoardArt) -> list[Row]:
     """All that happened and what was undone after it, a turn a cell."""
     actors = match.first.actors()
     first: Seat = actors[0] if actors else 0
     found: list[list[Cell | None]] = []
-    line = [*match.history, *match.ahead]
-    played = len(match.history)
-    for number, entry in enumerate(line, 1):
-        column = 0 if entry.seat == first else 1
-        cell = Cell(entry_text(entry), number, number > played)
-        before = found[-1] if found else None
-        if before is not None and _same_turn(line, number, before[column]):
-            old = before[column]
-            assert old is not None  # noqa: S101 - the entry before is in that very cell
-            before[column] = Cell(f"{old.text} {cell.text}", number, cell.undone)
-        elif before is None or column == 0 or before[1] is not None:
+    played, number = len(match.history), 0
+    for turn in _turns([*match.history, *match.ahead]):
+        opened, number = number + 1, number + len(turn)
+        column = 0 if turn[0].seat == first else 1
+        undone = opened > played
+        kept = turn if undone else turn[: played - opened + 1]
+        cell = Cell(turn_text(kept, art), opened + len(kept) - 1, opened, undone)
+        if not found or column == 0 or found[-1][1] is not None:
             found.append([cell, None] if column == 0 else [None, cell])
         else:
-            before[1] = cell
-    return [Row(number, (a, b)) for number, (a, b) in enumerate(found, 1)]
+            found[-1][1] = cell
+    return [Row(at, (a, b)) for at, (a, b) in enumerate(found, 1)]
 
 
-def _same_turn(line: Sequence[Entry], number: int, cell: Cell | None) -> bool:
-    """Whether an entry goes on with the turn of the entry before it."""
-    if cell is None or cell.ply != number - 1 or number < 2:
-        return False
-    before, entry = line[number - 2], line[number - 1]
-    return before.kind == entry.kind == "move" and before.seat == entry.seat
+def _turns(line: Sequence[Entry]) -> list[list[Entry]]:
+    """The moves of a seat in a row together, anything else by itself."""
+    found: list[list[Entry]] = []
+    for entry in line:
+        before = found[-1][-1] if found else None
+        goes_on = before is not None and before.kind == entry.kind == "move"
+        if goes_on and before is not None and before.seat == entry.seat:
+            found[-1].append(entry)
+        else:
+            found.append([entry])
+    return found
 
 
 class StepButton(IconButton):
@@ -125,18 +152,21 @@ class MoveList:
 
     def __init__(
         self,
-        sprites: Sprites,
+        art: BoardArt,
         rect: pygame.Rect,
         goto: Callable[[int], None],
         step: Step,
         invalidate: Callable[[pygame.Rect], None],
     ) -> None:
-        self.sprites = sprites
+        self.art = art
+        self.sprites = art.sprites
         self.rect = rect
         self.goto = goto
         self._rows: list[Row] = []
+        self._tops = [0]
+        """Where each row begins and the last one ends, in pixels."""
         self._current = 0
-        m = sprites.metrics
+        m = self.sprites.metrics
         margin = m.px(12)
         self.area = rect.inflate(2 * margin, 2 * margin)
         pad = m.px(PADDING)
@@ -153,11 +183,14 @@ class MoveList:
     def show(self, match: Match, current: int, last: int) -> None:
         """Takes the moves; ``current`` is how many of the ``last`` entries are being looked at."""
         m = self.sprites.metrics
-        self._rows, self._current = rows(match), current
-        self.scroll.length = (len(self._rows) + 1) * m.px(ROW)
+        self._rows, self._current = rows(match, self.art), current
+        heights = (m.px(ROW + LINE * (row.lines - 1)) for row in self._rows)
+        self._tops = list(accumulate(heights, initial=0))
+        self.scroll.length = self._tops[-1] + m.px(ROW)
         place = next((n for n, row in enumerate(self._rows) if self._has(row, current)), 0)
         self.scroll.offset = min(self.scroll.offset, self.scroll.most)
-        self.scroll.show(place * m.px(ROW), (place + 2) * m.px(ROW))
+        bottom = self._tops[min(place + 1, len(self._rows))]
+        self.scroll.show(self._tops[place], bottom + m.px(ROW))
         for button, possible in zip(
             self.buttons, (current > 0,) * 2 + (current < last,) * 2, strict=True
         ):
@@ -165,8 +198,7 @@ class MoveList:
 
     def click(self, pos: Pos) -> None:
         """Goes to the move at ``pos``, if there is one that has been played."""
-        m = self.sprites.metrics
-        number = (pos[1] - self.view.y + self.scroll.offset) // m.px(ROW)
+        number = bisect_right(self._tops, pos[1] - self.view.y + self.scroll.offset) - 1
         if not 0 <= number < len(self._rows):
             return
         column = 0 if pos[0] < self._column(1) else 1
@@ -196,12 +228,13 @@ class MoveList:
 
     def _draw_rows(self, surface: pygame.Surface) -> None:
         m = self.sprites.metrics
-        high = m.px(ROW)
-        first = self.scroll.offset // high
-        for number in range(first, min(len(self._rows) + 1, first + self.view.height // high + 2)):
-            y = self.view.y + number * high - self.scroll.offset
-            if number < len(self._rows):
-                self._draw_row(surface, self._rows[number], y, shaded=number % 2 == 0)
+        first = bisect_right(self._tops, self.scroll.offset) - 1
+        for number in range(first, len(self._rows)):
+            top, bottom = self._tops[number], self._tops[number + 1]
+            box = pygame.Rect(self.view.x, self.view.y + top - self.scroll.offset, 0, bottom - top)
+            if box.top > self.view.bottom:
+                break
+            self._draw_row(surface, self._rows[number], box, shaded=number % 2 == 0)
         if not self._rows:
             words = self.sprites.wrapped(
                 _("The moves will be listed here."),
@@ -211,24 +244,27 @@ class MoveList:
             )
             surface.blit(words, (self.view.x + m.px(10), self.view.y + m.px(8)))
 
-    def _draw_row(self, surface: pygame.Surface, row: Row, y: int, *, shaded: bool) -> None:
+    def _draw_row(
+        self, surface: pygame.Surface, row: Row, box: pygame.Rect, *, shaded: bool
+    ) -> None:
         sprites, m = self.sprites, self.sprites.metrics
-        high = m.px(ROW)
         if shaded:
-            stripe = (self.view.width - m.px(8), high)
+            stripe = (self.view.width - m.px(8), box.height)
             body = panels.box((0, 0, *stripe), m.px(7), "#B9A06A", 'opacity="0.13"')
-            surface.blit(sprites.drawn(*stripe, body), (self.view.x, y))
+            surface.blit(sprites.drawn(*stripe, body), box)
         number = sprites.fitted(f"{row.number}.", m.px(38), NUMBER, theme.INK_3, floor=12)
         right = self.rect.x + m.px(46)
-        surface.blit(number, number.get_rect(midright=(right, y + high // 2)))
+        surface.blit(number, number.get_rect(midright=(right, box.y + m.px(ROW) // 2)))
         for column, cell in enumerate(row.cells):
             if cell is not None:
-                self._draw_cell(surface, cell, self._column(column), y)
+                place = pygame.Rect(self._column(column), box.y, self._column_width(), 0)
+                place.height = m.px(ROW + LINE * (len(cell.lines) - 1))
+                self._draw_cell(surface, cell, place)
 
-    def _draw_cell(self, surface: pygame.Surface, cell: Cell, x: int, y: int) -> None:
+    def _draw_cell(self, surface: pygame.Surface, cell: Cell, place: pygame.Rect) -> None:
         sprites, m = self.sprites, self.sprites.metrics
-        high, wide = m.px(ROW), self._column_width()
-        current = cell.ply == self._current
+        x, y, wide, high = place
+        current = cell.first <= self._current <= cell.ply
         if current:
             size = (wide, high - m.px(5))
             body = panels.box((m.px(2), 0, size[0] - m.px(2), size[1]), m.px(8), theme.AMBER)
@@ -239,11 +275,13 @@ class MoveList:
             surface.blit(sprites.drawn(*size, body), (x, y + m.px(2.5)))
         role = theme.BODY_BOLD if current else theme.BODY
         colour = theme.INK_3 if cell.undone else theme.INK
-        words = sprites.fitted(cell.text, wide - m.px(16), role, colour, floor=10)
-        surface.blit(words, words.get_rect(midleft=(x + m.px(11), y + high // 2)))
+        for number, line in enumerate(cell.lines):
+            words = sprites.fitted(line, wide - m.px(16), role, colour, floor=10)
+            middle = y + m.px(ROW) // 2 + number * m.px(LINE)
+            surface.blit(words, words.get_rect(midleft=(x + m.px(11), middle)))
 
     def _has(self, row: Row, ply: int) -> bool:
-        return any(cell is not None and cell.ply == ply for cell in row.cells)
+        return any(cell is not None and cell.first <= ply <= cell.ply for cell in row.cells)
 
     def _column(self, column: int) -> int:
         return self.rect.x + self.sprites.metrics.px(52) + column * self._column_width()

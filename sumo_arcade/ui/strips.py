@@ -246,12 +246,12 @@ class Strip:
         """What the pieces of a tray are, perhaps that there are none; answers with the end."""
         sprites = self.sprites
         label = sprites.text(tray.label, theme.LABEL, theme.INK_2)
-        spot = surface.blit(label, label.get_rect(midleft=at))
+        spot = label.get_rect(midleft=at)
+        surface.blit(label, spot)
         if not tray.count:
             none = sprites.text(_("none left"), theme.LABEL_BOLD)
-            spot = surface.blit(
-                none, none.get_rect(midleft=(spot.right + sprites.metrics.px(8), at[1]))
-            )
+            spot = none.get_rect(midleft=(spot.right + sprites.metrics.px(8), at[1]))
+            surface.blit(none, spot)
         return spot.right
 
     def _draw_turn(self, surface: pygame.Surface, rect: pygame.Rect, lean: int) -> None:

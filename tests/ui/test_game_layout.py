@@ -10,8 +10,11 @@ import pytest
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.store.paths import assets
+from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes.game_layout import Places, places
+from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import clock_text
 from sumo_arcade.ui.theme import Metrics
 
@@ -112,6 +115,9 @@ def test_a_clock_shows_hours_when_there_are_any_and_tenths_at_the_end(
     assert clock_text(seconds) == shown
 
 
+LISTED = art_for("draughts")(Sprites(assets(), Metrics.of(1280, 720, 0)), {"board": "10x10"})
+
+
 def match_of(*notes: str, position: str | None = None, **options: str) -> Match:
     """A game of draughts in which these moves were played."""
     game = game_by_id("draughts")
@@ -127,20 +133,20 @@ def texts(match: Match) -> list[tuple[str, str]]:
     """The words of both columns, row by row."""
     return [
         tuple("" if cell is None else cell.text for cell in row.cells)  # type: ignore[misc]
-        for row in rows(match)
+        for row in rows(match, LISTED)
     ]
 
 
 def test_moves_stand_in_two_columns() -> None:
     match = match_of("32-28", "19-23", "28x19")
     assert texts(match) == [("32-28", "19-23"), ("28x19", "")]
-    assert [cell.ply for row in rows(match) for cell in row.cells if cell] == [1, 2, 3]
+    assert [cell.ply for row in rows(match, LISTED) for cell in row.cells if cell] == [1, 2, 3]
 
 
 def test_what_was_taken_back_is_still_listed_as_such() -> None:
     match = match_of("32-28", "19-23")
     match.undo()
-    cells = [cell for row in rows(match) for cell in row.cells if cell]
+    cells = [cell for row in rows(match, LISTED) for cell in row.cells if cell]
     assert [(cell.text, cell.undone) for cell in cells] == [("32-28", False), ("19-23", True)]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.games.promoting_pawns.board import EDGE
 from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui import ink, theme, woodwork
@@ -21,6 +23,7 @@ from sumo_arcade.ui.art import (
     Pose,
     Shadow,
     Tray,
+    TurnRow,
     Words,
 )
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
@@ -104,6 +107,8 @@ WORDS: Final = Words(
     illegals=ILLEGALS,
     buttons={"end": N_("End turn")},
     forced=N_("Off the edge!"),
+    forced_text=N_("Before this turn ends, bring in what stands on {squares}."),
+    ending="end",
 )
 
 
@@ -263,6 +268,37 @@ class PawnsArt(BoardArt):
         """The options that are not as usual."""
         return _("straight moves only") if self.options["turning"] == "off" else ""
 
+    def turn_rows(self, state: State, made: Sequence[State]) -> tuple[TurnRow, ...]:
+        """The stacks that have moved, in that order, then the others by name."""
+        now = _pawns(state)
+        if not now.actors():
+            return ()
+        steps = [step.last for step in map(_pawns, made) if step.last is not None]
+        ways = {step.path[-1]: step.path for step in steps}
+        ways |= {square: (square,) for square in now.moved if square not in ways}
+        pieces = now.pieces()
+        rows = [
+            TurnRow(pieces[end], "-".join(path), _done_words(path), path, done=True)
+            for end, path in ways.items()
+        ]
+        must = now.must_move()
+        able = {path[0] for path, _move in now.traces(now.position.to_move)}
+        for square in sorted(pieces):
+            if pieces[square].seat == now.position.to_move and square not in ways:
+                text = _("must leave the edge") if square in must else _("can still move")
+                text = text if square in able else _("cannot move now")
+                rows.append(
+                    TurnRow(
+                        pieces[square], square, text, (square,), done=False, urgent=square in must
+                    )
+                )
+        return tuple(rows)
+
+    def brief(self, note: str) -> str:
+        """From where to where; the end of a turn is not worth a word."""
+        first, dash, rest = note.partition("-")
+        return f"{first}-{rest.rpartition('-')[2]}" if dash else ""
+
     def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:
         """What is gained, at the last stack that the path passes; or that it wins."""
         pieces, mover = before.pieces(), events[0].piece
@@ -292,6 +328,11 @@ class PawnsArt(BoardArt):
         column, row = self._spot(square)
         left, top = self.field.topleft
         return pygame.Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
+
+
+def _done_words(path: Path) -> str:
+    """What a stack has done that went along ``path``."""
+    return _("left the edge") if path[0] in EDGE and path[-1] not in EDGE else _("moved")
 
 
 def _pawns(state: State) -> PawnsState:

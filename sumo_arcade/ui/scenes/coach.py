@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat
-from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _
+from sumo_arcade.ui import turns
 from sumo_arcade.ui.art import BoardArt, Words
 from sumo_arcade.ui.board import Board
-from sumo_arcade.ui.movelist import entry_text
+from sumo_arcade.ui.movelist import turn_text
 
 TAUGHT: Final = 2
 """Entries of a game after which the coach no longer explains how to move a piece."""
@@ -52,12 +53,20 @@ def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
     return title, reason.format(winner=side(words, winner), loser=side(words, loser))
 
 
-def told(match: Match, words: Words, entry: Entry) -> str:
-    """What happened last, in a few words."""
+def told(match: Match, art: BoardArt) -> str:
+    """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
+    words, entry = art.words, match.history[-1]
     name = player(match, words, entry.seat)
-    if entry.kind == "move":
-        return _("{name} played {move}.").format(name=name, move=entry_text(entry))
-    return _("{name} claimed: the move was taken back.").format(name=name)
+    if entry.kind != "move":
+        return _("{name} claimed: the move was taken back.").format(name=name)
+    if words.ending and entry.seat in match.actors:
+        return _("Move another piece, or press {button}.").format(
+            button=_(words.buttons[words.ending])
+        )
+    last = turns.last_turn(match, len(match.history)) if words.ending else (entry,)
+    if words.ending and not any(made.move is not None and made.move.path for made in last):
+        return _("{name} moved nothing.").format(name=name)
+    return _("{name} played {move}.").format(name=name, move=turn_text(last, art))
 
 
 def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
@@ -74,10 +83,11 @@ def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
         return title, _onward(board)
     if must:
         text = _("These can do it: {squares}.") if len(must) > 1 else _("It is on {squares}.")
+        text = _(words.forced_text) or text
         return title, text.format(squares=listed(must))
     if taught:
         return title, _("Drag a piece, or click it and then the place where it should go.")
-    return title, told(match, words, match.history[-1])
+    return title, told(match, art)
 
 
 def _onward(board: Board) -> str:

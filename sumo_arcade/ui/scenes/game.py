@@ -19,7 +19,7 @@ from sumo_arcade.ui.scenes import coach, game_menu, keys, results, rules, settin
 from sumo_arcade.ui.scenes.dialog import Answer, Dialog
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.scenes.game_signs import Signs
-from sumo_arcade.ui.scenes.game_table import SeatTool, Table, Tool
+from sumo_arcade.ui.scenes.game_table import Hands, SeatTool, Table, Tool
 
 BEAT: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
@@ -59,7 +59,9 @@ class GameScene(Scene):
             SeatTool(_("Resign"), _("Resign"), "flag", self.ask_resign),
         )
         self.table.arrange(
-            self._tools(), seat_tools, self.play.look_at, self.play.step, self._keyed
+            self._tools(),
+            seat_tools,
+            Hands(self.play.look_at, self.play.step, self._keyed, self.play.lift, self._finish),
         )
         self.signs.forget()
         if not self._arranged:
@@ -210,7 +212,7 @@ class GameScene(Scene):
             elif key.chord in ("tab", "shift+tab"):
                 table.board.point()
             return True
-        if key.chord in ("up", "down", "return", "space"):
+        if key.chord in ("up", "down", "return", "space") and not key.repeat:
             table.group.set_focus(table.stop, ring=True)
             return self._keyed(key.chord)
         return command is not None and self._command(command)
@@ -221,11 +223,17 @@ class GameScene(Scene):
         if board.cursor is None and chord in ("left", "right"):
             return False
         self.play.forget_why()
-        if chord in ARROWS:
+        if chord == "return" and board.cursor is None and self.table.finish is not None:
+            self._finish()
+        elif chord in ARROWS:
             board.steer(*ARROWS[chord])
         else:
             self.play.did(board.enter())
         return True
+
+    def _finish(self) -> None:
+        self.table.view.snap()
+        self.play.end_turn()
 
     def _command(self, command: str) -> bool:
         actions: dict[str, Callable[[], None]] = {

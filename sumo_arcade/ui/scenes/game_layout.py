@@ -6,7 +6,7 @@ button and the board grows), tall (the columns become bands above and below the 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -23,6 +23,10 @@ TITLE: Final = 46
 TOOL: Final = (83, 62)
 TOOL_GAP: Final = 10
 MOVES: Final = 430
+FINISH: Final = 62
+TURN: Final = 178
+LEAST_TURN: Final = 120
+STACKED: Final = 10
 """Measures in 720p pixels, as everywhere here."""
 
 FOLDS_BELOW: Final = 1100
@@ -50,6 +54,10 @@ class Places:
     moves: pygame.Rect
     tools: tuple[pygame.Rect, ...]
     folded: bool
+    turn: pygame.Rect | None = None
+    """The panel of the turn under way, where turns are several moves and there is room."""
+    finish: pygame.Rect | None = None
+    """The button that ends such a turn; it stays beside an open list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +86,17 @@ class _Units:
         )
 
 
-def places(metrics: Metrics, tools: int, folded_tools: int) -> Places:
-    """The arrangement for a window with that many buttons in its toolbar, plain and folded."""
+def places(metrics: Metrics, tools: int, folded_tools: int, *, turns: bool = False) -> Places:
+    """The arrangement for a window with that many buttons in its toolbar, plain and folded.
+
+    ``turns`` makes room for turns of several moves: their panel and the button that ends them.
+    """
     units = _Units(metrics, metrics.width / metrics.u, metrics.height / metrics.u)
     if metrics.width < metrics.height * TALL_BELOW:
-        return _tall(units, folded_tools)
+        return _tall(units, folded_tools, turns=turns)
     folded = metrics.width < FOLDS_BELOW or units.width < FOLDS_BELOW_UNITS
-    return _columns(units, folded_tools if folded else tools, folded=folded)
+    found = _columns(units, folded_tools if folded else tools, folded=folded)
+    return _with_turns(units, found) if turns else found
 
 
 def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
@@ -114,6 +126,27 @@ def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
     )
 
 
+def _with_turns(units: _Units, found: Places) -> Places:
+    """Panel and button in the column of the list, which goes between them, or opens over the panel
+    when it is folded."""
+    px = units.m.px
+    column = found.moves.copy()
+    if found.folded:
+        column.left, column.width = found.title.left, found.title.width
+    finish = column.copy()
+    finish.height = min(px(FINISH), column.height)
+    finish.bottom = column.bottom
+    room = finish.top - px(STACKED) - column.top
+    moves = pygame.Rect(found.moves.left, column.top, found.moves.width, max(1, room))
+    turn = pygame.Rect(column.left, column.top, column.width, room)
+    if not found.folded:
+        turn.height = px(TURN)
+        moves.top, moves.height = turn.bottom + px(STACKED), room - turn.height - px(STACKED)
+    if room < px(LEAST_TURN):
+        return replace(found, finish=finish, moves=found.moves)
+    return replace(found, turn=turn, finish=finish, moves=moves)
+
+
 def _board(units: _Units, left: float, right: float, top: float, bottom: float) -> pygame.Rect:
     """The largest square in the middle of what is free; a broad board may reach into the gaps."""
     side = min(right - left, bottom - top)
@@ -122,7 +155,7 @@ def _board(units: _Units, left: float, right: float, top: float, bottom: float) 
     return units.rect(middle - wide / 2, (top + bottom - side) / 2, wide, side)
 
 
-def _tall(units: _Units, tools: int) -> Places:
+def _tall(units: _Units, tools: int, *, turns: bool) -> Places:
     left, right = float(MARGIN_X), units.width - MARGIN_X
     side = min(right - left, units.height - 2 * (MARGIN_Y + STRIP + GAP))
     band = min((units.height - side) / 2 - MARGIN_Y - GAP, 300.0)
@@ -131,6 +164,8 @@ def _tall(units: _Units, tools: int) -> Places:
     per_row = -(-tools // 2)
     block = per_row * (TOOL[0] + TOOL_GAP) - TOOL_GAP
     coach_left = left + COLUMN + GAP
+    turn = units.rect(coach_left, top, right - COLUMN - GAP - coach_left, STRIP)
+    finish = units.rect(right - COLUMN, top + TITLE + STACK_GAP, COLUMN, FINISH)
     return Places(
         far=units.rect(left, top, COLUMN, STRIP),
         near=units.rect(left, bottom - STRIP, COLUMN, STRIP),
@@ -142,4 +177,6 @@ def _tall(units: _Units, tools: int) -> Places:
         moves=units.rect(right - COLUMN, board_top + 8, COLUMN, MOVES),
         tools=units.tools(right, bottom, per_row, tools),
         folded=True,
+        turn=turn if turns else None,
+        finish=finish if turns else None,
     )

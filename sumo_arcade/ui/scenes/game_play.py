@@ -77,6 +77,33 @@ class Play:
                 self._play(Played(seat, move, ""))
                 return
 
+    def end_turn(self) -> None:
+        """Ends a turn of several moves; says why where it cannot end yet."""
+        seat, tag = self.table.board.seat, self.table.art.words.ending
+        if seat is None:
+            return
+        if self.may_end:
+            self.press_button(tag)
+        else:
+            self.why, self.table.view.why = self.match.state.why_not(seat, ()), ()
+            self.table.board.cancel()
+            self.table.view.remind()
+
+    @property
+    def may_end(self) -> bool:
+        """Whether a turn of several moves can end now."""
+        seat, tag = self.table.board.seat, self.table.art.words.ending
+        moves = () if seat is None or not tag else self.match.state.moves(seat)
+        return any(not move.path and move.tag == tag for move in moves)
+
+    def lift(self, square: Square) -> None:
+        """Lifts the piece on ``square`` as a click would, if it is not lifted already."""
+        board = self.table.board
+        if board.seat is not None and board.path[:1] != (square,):
+            self.forget_why()
+            self.did(board.cancel())
+            self.did(board.click(square))
+
     def claim(self, seat: Seat, code: str) -> None:
         """``seat`` claims what it may."""
         self.session.claim(seat, code)
@@ -209,7 +236,7 @@ class Play:
         self.forget_why()
         self.table.view.snap()
         free = self.looked is None and self.undo_to is None
-        self.table.show_state(self.state, self.match.mover if free else None)
+        self.table.show_state(self.state, self.match.mover if free else None, self.place)
         self.shown += 1
 
     def freeze(self) -> None:

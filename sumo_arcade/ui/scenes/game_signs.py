@@ -68,8 +68,10 @@ class Signs:
         before, self._mover = self._mover, self.play.match.actors
         if before and before != self._mover and self.play.stage.settings.milliseconds:
             self._swing = SWING
-        self.play.table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
+        table = self.play.table
+        table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
         self._speak()
+        table.show_turn(next(iter(table.board.path), None), ends=self.play.may_end)
         listed = (self.play.shown, self.play.place)
         if listed != self._listed:
             self._listed = listed
@@ -77,7 +79,7 @@ class Signs:
 
     def _refresh_moves(self) -> None:
         play, table, match = self.play, self.play.table, self.play.match
-        number = len(rows(match))
+        number = len(rows(match, table.art))
         history = match.history
         if match.mover is not None and (not history or match.mover == match.history[0].seat):
             number += 1
@@ -178,7 +180,8 @@ class Signs:
         ]
         if match.mover is not None:
             moves = match.state.moves(match.mover)
-            for tag in dict.fromkeys(move.tag for move in moves if not move.path):
+            tags = dict.fromkeys(move.tag for move in moves if not move.path)
+            for tag in (tag for tag in tags if tag != words.ending):
                 label = _(words.buttons.get(tag, tag))
                 found.append(Reply(label, partial(play.press_button, tag), "ink"))
         return tuple(found[:3])

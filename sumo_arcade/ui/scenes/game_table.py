@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 import pygame
 
-from sumo_arcade.engine.core import Seat, State
+from sumo_arcade.engine.core import Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _
-from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui import panels, theme, turns
 from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.boardview import BoardView
@@ -25,6 +25,7 @@ from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_layout import Places, places
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
+from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
 from sumo_arcade.ui.widgets import ToolButton, Widget
 
 
@@ -47,6 +48,17 @@ class SeatTool:
     word: str
     icon: str
     action: Callable[[Seat], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What the parts of the table do when they are used."""
+
+    goto: Callable[[int], None]
+    step: Callable[[str], None]
+    keyed: Callable[[str], bool]
+    lift: Callable[[Square], None]
+    finish: Callable[[], None]
 
 
 class BoardStop(Widget):
@@ -89,6 +101,8 @@ class Table:
         self.tools: dict[str, ToolButton] = {}
         self.seat_buttons: list[tuple[Seat, StripButton]] = []
         self.moves: MoveList
+        self.turn: TurnPanel | None = None
+        self.finish: FinishButton | None = None
         self.stop: BoardStop
         self.bubble: Bubble
         self.subtitles: tuple[str, ...] = ()
@@ -104,21 +118,31 @@ class Table:
         self,
         tools: Sequence[Tool],
         seat_tools: Sequence[SeatTool],
-        goto: Callable[[int], None],
-        step: Callable[[str], None],
-        keyed: Callable[[str], bool],
+        hands: Hands,
     ) -> None:
         """Makes everything anew for the stage's measures; what is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
-        self.places = places(self.stage.metrics, plain, len(tools))
+        turns = bool(self.art.words.ending)
+        self.places = places(self.stage.metrics, plain, len(tools), turns=turns)
         self.board.held = None
         self.art = self._new_art()
         self.board.art = self.view.art = self.art
         self.view.film = None
         self.place_board()
-        self.moves = MoveList(self.stage.sprites, self.places.moves, goto, step, self.invalidate)
-        self.stop = BoardStop(self.art.frame, keyed)
+        self.moves = MoveList(self.art, self.places.moves, hands.goto, hands.step, self.invalidate)
+        self.stop = BoardStop(self.art.frame, hands.keyed)
+        self._arrange_turn(hands)
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
+
+    def _arrange_turn(self, hands: Hands) -> None:
+        """What a turn of several moves needs, where the game has such turns."""
+        where, words = self.places, self.art.words
+        self.turn = self.finish = None
+        if where.turn is not None:
+            self.turn = TurnPanel(self.art, where.turn, hands.lift)
+        if where.finish is not None:
+            label = _(words.buttons[words.ending])
+            self.finish = FinishButton(where.finish, label, hands.finish)
 
     def place_board(self) -> None:
         """Lays the board for the seat at the lower edge; floor and board are painted when drawn."""
@@ -135,7 +159,7 @@ class Table:
     def _fill(self, tools: Sequence[Tool], seat_tools: Sequence[SeatTool]) -> None:
         old = self.group
         self.group = Group(self.stage.sprites, self.invalidate)
-        self.group.add(self.stop)
+        self.group.add(self.stop, *filter(None, (self.finish, self.turn)))
         self.tools, self.seat_buttons = {}, []
         for seat in (self.bottom, 1 - self.bottom):
             self._add_seat_tools(seat, seat_tools)
@@ -165,6 +189,8 @@ class Table:
         seen = open_now or not self.places.folded
         for widget in self.moves.widgets():
             widget.visible = seen
+        if self.turn is not None:
+            self.turn.visible = not (open_now and self.places.folded)
         self.invalidate(self.moves.area)
 
     @property
@@ -193,6 +219,16 @@ class Table:
         if subtitles != self.subtitles:
             self.subtitles = subtitles
             self.invalidate(self.places.title)
+
+    def show_turn(self, lifted: Square | None, *, ends: bool) -> None:
+        """Which piece of the turn under way is lifted, and whether the turn can end."""
+        if self.turn is not None and self.turn.show(self.view.turn, lifted):
+            self.invalidate(self.turn.area(self.stage.sprites))
+        if self.finish is not None:
+            possible = self.board.seat is not None
+            if (self.finish.waits, self.finish.enabled) != (not ends, possible):
+                self.finish.waits, self.finish.enabled = not ends, possible
+                self.group.refresh(self.finish)
 
     def show_speech(self, speech: Speech, *, turned: bool) -> None:
         """What the coach says, with new buttons for the answers."""
@@ -245,6 +281,8 @@ class Table:
             self.bubble.draw(surface)
         if clip.colliderect(self.places.title):
             self._draw_title(surface)
+        if self.turn is not None and clip.colliderect(self.turn.area(self.stage.sprites)):
+            self.turn.paint(surface)
         if not self.places.folded and clip.colliderect(self.moves.area):
             self.moves.draw(surface)
         self.view.draw(surface)
@@ -273,10 +311,15 @@ class Table:
         surface.blit(title, title.get_rect(midleft=(x, rect.y + m.px(14))))
         surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(37))))
 
-    def show_state(self, state: State, seat: Seat | None) -> None:
-        """Puts another position on the board."""
+    def show_state(self, state: State, seat: Seat | None, place: int) -> None:
+        """Puts another position on the board: the one after ``place`` entries of the match."""
         self.board.show(state, seat)
-        self.view.show(state.pieces(), state.events())
+        if not self.art.words.ending:
+            self.view.show(state.pieces(), state.events())
+            return
+        made = [entry.state for entry in turns.under_way(self.match, place)]
+        last = turns.events_of(turns.last_turn(self.match, place))
+        self.view.show(state.pieces(), last, self.art.turn_rows(state, made))
 
 
 def _for_seat(action: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
