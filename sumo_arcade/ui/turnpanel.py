@@ -82,6 +82,9 @@ class TurnPanel(Widget):
         if self.rows:
             words = sprites.fitted(count, room, theme.SMALL, theme.INK_2, floor=11)
             surface.blit(words, words.get_rect(midright=(right, middle)))
+        else:
+            words = sprites.fitted(_("Nobody is to move."), right - left, theme.SMALL, theme.INK_2)
+            surface.blit(words, (left, rect.y + m.px(HEADER)))
         for row, box in zip(self.rows, self._boxes(), strict=True):
             self._draw_row(surface, row, box)
 
@@ -109,8 +112,12 @@ class TurnPanel(Widget):
         m = sprites.metrics
         lifted = row.path[-1] == self.lifted
         fill = LIFTED if lifted else URGENT if row.urgent else theme.WASHI_2
-        border = theme.BLUE if lifted else fill
-        panels.inset(surface, sprites, box, radius=10, fill=fill, border=border)
+        panels.inset(surface, sprites, box, radius=10, fill=fill, border=fill)
+        if lifted:
+            line = 2.6 * m.u
+            size = (line / 2, line / 2, box.width - line, box.height - line)
+            edge = f'stroke="{theme.BLUE}" stroke-width="{line:.2f}"'
+            surface.blit(sprites.drawn(*box.size, panels.box(size, 10 * m.u, "none", edge)), box)
         side = min(m.px(52), box.height - m.px(4), box.width // 4)
         picture = self.art.picture(row.piece, side)
         surface.blit(picture, picture.get_rect(midleft=(box.x + m.px(6), box.centery - m.px(1))))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import takewhile
+from itertools import groupby, takewhile
 
 from sumo_arcade.engine.core import Event
 from sumo_arcade.engine.match import Entry, Match
@@ -26,6 +26,11 @@ def _run(entries: Sequence[Entry], belongs: Callable[[Entry], bool]) -> tuple[En
     """The moves at the end of ``entries`` that belong together."""
     backwards = takewhile(lambda e: e.kind == "move" and belongs(e), reversed(entries))
     return tuple(backwards)[::-1]
+
+
+def begun(match: Match) -> int:
+    """How many turns were begun: one for all the moves of a seat in a row."""
+    return sum(1 for _ in groupby(entry.seat for entry in match.history))
 
 
 def events_of(entries: Sequence[Entry]) -> tuple[Event, ...]:

@@ -13,7 +13,7 @@ from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.movelist import turn_text
 
 TAUGHT: Final = 2
-"""Entries of a game after which the coach no longer explains how to move a piece."""
+"""Turns of a game after which the coach no longer explains how to move a piece."""
 
 NAMED: Final = 4
 """Places that he calls by their names; more are only marked."""
@@ -60,9 +60,9 @@ def told(match: Match, art: BoardArt) -> str:
     if entry.kind != "move":
         return _("{name} claimed: the move was taken back.").format(name=name)
     if words.ending and entry.seat in match.actors:
-        return _("Move another piece, or press {button}.").format(
-            button=_(words.buttons[words.ending])
-        )
+        rest = any(not row.done for row in art.turn_rows(match.state, ()))
+        text = _("Move another piece, or press {button}.") if rest else _("Now press {button}.")
+        return text.format(button=_(words.buttons[words.ending]))
     last = turns.last_turn(match, len(match.history)) if words.ending else (entry,)
     if words.ending and not any(made.move is not None and made.move.path for made in last):
         return _("{name} moved nothing.").format(name=name)
@@ -78,14 +78,15 @@ def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
     title = (_(words.forced) if must else "") or _("{name} to move").format(
         name=player(match, words, seat)
     )
-    taught = len(match.history) < TAUGHT
+    made = turns.under_way(match, len(match.history))
+    taught = turns.begun(match) - bool(made) < TAUGHT
     if board.path and (must or taught or len(board.path) > 1):
         return title, _onward(board)
     if must:
         text = _("These can do it: {squares}.") if len(must) > 1 else _("It is on {squares}.")
         text = _(words.forced_text) or text
         return title, text.format(squares=listed(must))
-    if taught:
+    if taught and not made:
         return title, _("Drag a piece, or click it and then the place where it should go.")
     return title, told(match, art)
 
@@ -97,6 +98,8 @@ def _onward(board: Board) -> str:
             return _("Let go here to play it.")
         return _("Click here again to play it, or go on to a marked place.")
     ends = board.gestures.ends(board.path)
+    if board.art.roams and board.targets().keys() - ends.keys():
+        return _("Drag it along its way, or click square by square, where a dot is hollow.")
     if 0 < len(ends) <= NAMED:
         in_order = [square for square in board.art.squares() if square in ends]
         return _("It can go to {squares}.").format(squares=listed(tuple(in_order)))

@@ -81,7 +81,7 @@ class Signs:
         play, table, match = self.play, self.play.table, self.play.match
         number = len(rows(match, table.art))
         history = match.history
-        if match.mover is not None and (not history or match.mover == match.history[0].seat):
+        if not history or (match.mover == history[0].seat != history[-1].seat):
             number += 1
         turn = _("move {n}").format(n=max(1, number))
         summary = table.art.summary(play.state)
