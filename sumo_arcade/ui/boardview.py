@@ -7,14 +7,14 @@ must be drawn again, so nobody has to remember what a change touches.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
 
 from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
-from sumo_arcade.ui import marks, pieces, theme
-from sumo_arcade.ui.art import Callout, TurnRow
+from sumo_arcade.ui import marks, pieces, rehearsal, theme
+from sumo_arcade.ui.art import Callout, Pile, TurnRow
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.ink import Point, unit
 from sumo_arcade.ui.marks import Shown
@@ -45,6 +45,8 @@ class BoardView:
         self.board = board
         self.art = board.art
         self.pieces: Mapping[Square, Piece] = {}
+        self.piles: tuple[Pile, ...] = ()
+        """What lies beside the board."""
         self.last: tuple[Event, ...] = ()
         self.why: Path = ()
         """The squares that cause a refusal."""
@@ -66,9 +68,10 @@ class BoardView:
         shown: Mapping[Square, Piece],
         last: tuple[Event, ...],
         turn: tuple[TurnRow, ...] = (),
+        piles: tuple[Pile, ...] = (),
     ) -> None:
         """The position to be seen, the events of the turn before, and the turn under way."""
-        self.pieces, self.last, self.turn = shown, last, turn
+        self.pieces, self.last, self.turn, self.piles = shown, last, turn, piles
         self.remind()
         self.forced = self.board.state.must_move() if self.board.seat is not None else ()
 
@@ -120,7 +123,7 @@ class BoardView:
         preview = self.preview()
         return [
             *self._marks_below(preview),
-            *self._standing(),
+            *self._standing(preview),
             *self._filmed(),
             *self._marks_above(preview),
             *self._in_hand(preview),
@@ -129,6 +132,9 @@ class BoardView:
     def preview(self) -> Preview | None:
         """What letting go here would do; None while nothing is tried."""
         board = self.board
+        if self.art.rehearses:
+            found = rehearsal.tried(board)
+            return None if found is None else Preview(*found)
         path, move = board.trial()
         if move is None or board.seat is None or path[: len(board.path)] != board.path:
             return None
@@ -163,7 +169,9 @@ class BoardView:
         for row in self.turn:
             if row.done and len(row.path) > 1:
                 yield marks.tail(self.art, [self.art.centre(square) for square in row.path])
-        if preview is not None:
+        if preview is not None and self.art.rehearses:
+            yield from rehearsal.below(self.art, self.board, preview.events)
+        elif preview is not None:
             yield from self._lanes(preview.events)
 
     def _lanes(self, events: tuple[Event, ...]) -> Iterable[Shown]:
@@ -192,25 +200,36 @@ class BoardView:
 
     # Pieces
 
-    def _standing(self) -> Iterable[Shown]:
+    def _standing(self, preview: Preview | None) -> Iterable[Shown]:
         board = self.board
         covered = self.film.covers if self.film is not None else frozenset()
         origin = board.path[0] if board.path and self._away() else None
+        shifted: dict[Square, tuple[Point, bool]] = {}
+        if preview is not None and self.art.rehearses:
+            shifted = rehearsal.displaced(self.art, preview.events)
+        for pile in self.piles:
+            gone = self.film.away(pile.area) if self.film is not None else 0
+            left = max(0, pile.count - gone - (pile.area == origin))
+            yield from pieces.pile(self.art, replace(pile, count=left))
         for square, piece in self.pieces.items():
-            at = self.art.centre(square)
+            at, off = shifted.get(square, (self.art.centre(square), False))
             if square == origin:
+                yield pieces.ghost(self.art, piece, self.art.centre(square))
+            elif off:
                 yield pieces.ghost(self.art, piece, at)
             elif square not in covered:
                 yield pieces.standing(self.art, piece, at)
 
     def _away(self) -> bool:
         """Whether the lifted piece is seen somewhere else than on its square."""
+        if self.art.rehearses and rehearsal.in_row(self.board):
+            return False
         return self.board.dragging or self._waiting() is not None
 
     def _waiting(self) -> Square | None:
         """Where a piece stands in the middle of a move that is clicked hop by hop."""
         path = self.board.path
-        if len(path) < 2 or path[-1] in self.pieces:
+        if len(path) < 2 or (path[-1] in self.pieces and not self.art.rehearses):
             return None
         return path[-1]
 
@@ -245,7 +264,10 @@ class BoardView:
         if not self.breathing or int(self._breath / BREATH * PHASES) % PHASES:
             for square in self.forced:
                 yield marks.on_square(self.art, marks.forced, square)
-        if board.hover in board.gestures.starts() and not board.by_keys:
+        if board.only:
+            for square in sorted(board.gestures.starts()):
+                yield marks.on_square(self.art, marks.hovered, square)
+        elif board.hover in board.gestures.starts() and not board.by_keys:
             assert board.hover is not None  # noqa: S101 - a member of a set of squares
             yield marks.on_square(self.art, marks.hovered, board.hover)
 
@@ -265,6 +287,10 @@ class BoardView:
         return piece is not None and piece.seat == self.board.seat
 
     def _reachable(self, preview: Preview | None) -> Iterable[Shown]:
+        if self.art.rehearses:
+            for square, mark in rehearsal.targets(self.board):
+                yield marks.on_square(self.art, mark, square)
+            return
         targets = self.board.targets()
         foreseen = len(targets) <= TARGETS_FORESEEN
         victims: set[Square] = set()
@@ -315,6 +341,9 @@ class BoardView:
 
     def _foretold(self, preview: Preview) -> Iterable[Shown]:
         """What would leave, the ways of all that would move, the path walked so far."""
+        if self.art.rehearses:
+            yield from rehearsal.above(self.art, self.board, preview.path, preview.events)
+            return
         if self._together(preview.events):
             yield from self._chevrons(preview.events)
         elif self.art.roams:
@@ -364,12 +393,13 @@ class BoardView:
 
     def _in_hand(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
-        if board.path and (piece := self.pieces.get(board.path[0])) is not None:
+        lifted = art.lifted(board.state, board.path[0]) if board.path else None
+        if lifted is not None and not (art.rehearses and rehearsal.in_row(board)):
             waiting = self._waiting()
             if board.held is not None and board.held.moving:
-                yield pieces.lifted(art, piece, board.held.pos)
+                yield pieces.lifted(art, lifted, board.held.pos)
             elif waiting is not None:
-                yield pieces.standing(art, piece, art.centre(waiting))
+                yield pieces.standing(art, lifted, art.centre(waiting))
         words = self.callout(preview)
         if preview is None and art.roams and board.path:
             words = next((promise for promise in self._promises() if promise.wins), None)

@@ -28,6 +28,8 @@ LAST_RING: Final = "#FFC54D"
 LAST_RING_EDGE: Final = "#7A4B00"
 RING_SHADE: Final = "#063D2C"
 GHOST_RING: Final = "#FFF6E2"
+BADGE: Final = (0.56, -0.52)
+"""Where the badge of a pile is from its middle, in cells."""
 ROUND: Final = 0.485
 """Radius of a round cell, as a part of its width."""
 
@@ -80,6 +82,11 @@ def origin(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - r
 def can_go(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
     """A green dot."""
     return ink.dot(at, cell * 0.12, cell / CELL)
+
+
+def onward(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+    """A small green dot: a step on the way, from which it must go on."""
+    return ink.dot(at, cell * 0.065, cell / CELL * 0.8)
 
 
 def can_take(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
@@ -158,13 +165,17 @@ Mark = Callable[..., str]
 
 def on_square(art: BoardArt, mark: Mark, square: Square) -> Shown:
     """``mark`` drawn on ``square``."""
+    return at_point(art, mark, art.centre(square))
+
+
+def at_point(art: BoardArt, mark: Mark, at: Point) -> Shown:
+    """``mark`` drawn at ``at``, which may be off the board, as large as on a square."""
     side = 2 * math.ceil(art.cell * ROOM / 2)
     # An even side about the middle of an odd cell would blur: the middle is a whole pixel or half.
     side += (side - art.cell) % 2
     middle = side / 2
     body = mark((middle, middle), float(art.cell), rounded=art.round_cells)
-    x, y = art.centre(square)
-    return art.sprites.drawn(side, side, body), (x - side // 2, y - side // 2)
+    return art.sprites.drawn(side, side, body), (round(at[0]) - side // 2, round(at[1]) - side // 2)
 
 
 def _area(points: Sequence[Point], margin: float) -> pygame.Rect:
@@ -263,6 +274,24 @@ def bead(art: BoardArt, at: Point, number: int) -> Shown:
         return whole
 
     return art.sprites.keep(key, make), (round(at[0]) - side // 2, round(at[1]) - side // 2)
+
+
+def badge(art: BoardArt, at: Point, number: int) -> Shown:
+    """How many lie on a pile in the middle of which is ``at``: a number on a vermilion disc."""
+    side = 2 * math.ceil(art.cell * 0.24)
+    r = side / 2
+
+    def make() -> pygame.Surface:
+        disc = ink.bead((r, r), r - 2 * art.cell / CELL, theme.VERMILION, art.cell / CELL)
+        whole = art.sprites.drawn(side, side, disc).copy()
+        size = 0.28 * art.cell / art.sprites.metrics.u
+        figure = art.sprites.text(str(number), theme.BODY_BOLD, theme.WHITE, size=size)
+        whole.blit(figure, figure.get_rect(center=(side // 2, side // 2)))
+        return whole
+
+    x, y = at[0] + BADGE[0] * art.cell, at[1] + BADGE[1] * art.cell
+    key = ("badge", side, number)
+    return art.sprites.keep(key, make), (round(x) - side // 2, round(y) - side // 2)
 
 
 def pill(art: BoardArt, text: str, at: Point, bounds: pygame.Rect, *, loud: bool = False) -> Shown:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 
 from sumo_arcade.engine.core import Piece
-from sumo_arcade.ui import theme
-from sumo_arcade.ui.art import BoardArt
+from sumo_arcade.ui import marks, theme
+from sumo_arcade.ui.art import BoardArt, Pile
 from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.tween import GHOST, Pose
 
 LIFTED = 1.10
 """How much larger a piece is in the hand."""
+PILED = 3
+APART = 0.2
+"""How many pieces of a pile are seen, and how far apart, in cells."""
 FLATTER = 0.86
 """How much lower its shadow is then."""
 
@@ -108,3 +113,15 @@ def posed(art: BoardArt, pose: Pose) -> Shown:
         picture = picture.copy()
     picture.set_alpha(round(255 * pose.alpha))
     return picture, (round(pose.x) - wide // 2, round(pose.y) - high // 2)
+
+
+def pile(art: BoardArt, lying: Pile) -> Iterator[Shown]:
+    """What lies on an area: up to three pieces, one over the other, and a badge with the number."""
+    x, y = art.centre(lying.area)
+    seen = min(lying.count, PILED)
+    apart = round(APART * art.cell)
+    for number in range(seen):
+        off = round((number - (seen - 1) / 2) * apart)
+        yield standing(art, lying.piece, (x + off, y + off // 2))
+    if lying.counted and lying.count:
+        yield marks.badge(art, (x, y), lying.count)

@@ -6,7 +6,8 @@ Milliseconds and pixels. A film knows nothing of surfaces: it answers with poses
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
@@ -27,6 +28,8 @@ GROW: Final = 0.45
 """One more piece on a growing one, likewise."""
 HOP_UP: Final = 0.16
 """How high it hops while it grows, as a part of a cell."""
+FLY: Final = 1.2
+"""A piece on its way to an area beside the board or from it, likewise."""
 LEG: Final = 0.27
 LONGEST: Final = 2.36
 """A further square of a way, and the longest way, as parts of a single step."""
@@ -119,16 +122,25 @@ class Track:
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """Tracks shown together for ``length``; ``covers`` are the squares they stand in for."""
+    """Tracks shown together for ``length``; ``covers`` are the squares they stand in for.
+
+    ``leaving`` and ``arriving`` count the pieces that go from an area beside the board and to it.
+    """
 
     tracks: tuple[Track, ...]
     length: float
     covers: frozenset[Square]
+    leaving: Mapping[Square, int] = field(default_factory=dict)
+    arriving: Mapping[Square, int] = field(default_factory=dict)
     backwards: bool = False
 
     def reversed(self) -> Film:
         """The same, shown from its end."""
         return replace(self, backwards=not self.backwards)
+
+    def away(self, area: Square) -> int:
+        """How many of the pieces that lie on ``area`` in the end are still on their way to it."""
+        return (self.leaving if self.backwards else self.arriving).get(area, 0)
 
     def poses(self, now: float) -> list[Pose]:
         """Everything that is to be seen at ``now``, the lowest first."""
@@ -144,13 +156,25 @@ def eased(part: float) -> float:
 
 def moved(events: Iterable[Event]) -> dict[Square, Square]:
     """From where to where every piece went, hops joined: what the last-move marks show."""
+    events = tuple(events)
+    placed = {event.path[0]: event.path[-1] for event in events if event.kind == "place"}
+    return whereabouts(events)[0] | placed
+
+
+def whereabouts(events: Iterable[Event]) -> tuple[dict[Square, Square], dict[Square, Square]]:
+    """From where to where every piece went, hops joined, and from where to its last square each
+    that left the board (which is among the first, too, if it moved before)."""
     ways: dict[Square, Square] = {}
+    falls: dict[Square, Square] = {}
     for _step, group in groupby(events, key=lambda event: event.step):
-        ends = {end: start for start, end in ways.items()}
+        ends = {end: start for start, end in ways.items() if start not in falls}
         for event in group:
+            start = ends.get(event.path[0], event.path[0])
             if event.kind in ("move", "push"):
-                ways[ends.get(event.path[0], event.path[0])] = event.path[-1]
-    return ways
+                ways[start] = event.path[-1]
+            elif event.kind == "off":
+                falls[start] = event.path[0]
+    return ways, falls
 
 
 @dataclass(slots=True)
@@ -163,11 +187,15 @@ class _Director:
     at: dict[Square, Track] = field(default_factory=dict)
     taken: list[Track] = field(default_factory=list)
     covers: set[Square] = field(default_factory=set)
+    fallen: dict[Square, list[Track]] = field(default_factory=dict)
+    """By the square they went over the edge from, those that fly on to an area."""
+    leaving: Counter[Square] = field(default_factory=Counter)
 
     def track(self, square: Square, piece: Piece, now: float) -> Track:
         """The track of the piece on ``square``, made if it is the first that is heard of it."""
         found = self.at.pop(square, None)
         if found is None:
+            self.leaving[square] += 1
             x, y = self.art.centre(square)
             found = Track(piece, [(0.0, float(x), float(y))])
             self.tracks.append(found)
@@ -188,28 +216,67 @@ class _Director:
         return legs[-1], track
 
     def off(self, event: Event, now: float, span: float) -> None:
-        """Past the rim, fading on the second half of the way."""
+        """Past the rim, fading on the second half of the way unless an area waits for it."""
         track = self.track(event.path[0], event.piece, now)
         x, y = self.art.beyond(event.path[0], self.events)
         track.keys.append((now + span, float(x), float(y)))
-        track.gone, track.fade = now + span * 0.5, span * 0.5
+        if any(e.kind == "stock" and e.path[0] == event.path[0] for e in self.events):
+            self.fallen.setdefault(event.path[0], []).append(track)
+        else:
+            track.gone, track.fade = now + span * 0.5, span * 0.5 or 1.0
 
-    def step(self, events: Iterable[Event], now: float, span: float, pace: float) -> float:
-        """Stages what happens together; answers when it is over."""
+    def stock(self, event: Event, now: float, span: float) -> tuple[Square, Track]:
+        """To an area, or from one onto a piece of the board, which takes it up."""
+        start, goal = event.path[0], event.path[-1]
+        track = self._landed(start, event.piece, now)
+        if track is None:
+            track = self.track(start, event.piece, now)
+        if track.keys[-1][0] < now:
+            track.keys.append((now, *track.keys[-1][1:]))
+        x, y = self.art.centre(goal)
+        track.keys.append((now + span, float(x), float(y)))
+        track.ends_at = goal
+        if goal in self.covers and goal in self.at:
+            track.gone = now + span
+        return goal, track
+
+    def _landed(self, edge: Square, piece: Piece, now: float) -> Track | None:
+        """The piece that fell at ``edge``; one of another kind comes apart into two of these."""
+        waiting = self.fallen.get(edge)
+        if not waiting:
+            return None
+        track = waiting.pop(0)
+        if track.piece != piece:
+            track.turn, track.becomes = now, piece
+            twin = Track(piece, list(track.keys))
+            self.tracks.insert(self.tracks.index(track), twin)
+            waiting.insert(0, twin)
+        return track
+
+    def step(
+        self, events: Sequence[Event], now: float, span: float, pace: float, *, seen: bool = False
+    ) -> float:
+        """Stages what happens together; answers when it is over. What was ``seen`` is there."""
         reached: list[tuple[Square, Track]] = []
-        length = span
+        flight = pace * FLY if any(event.kind == "stock" for event in events) else 0.0
+        roll = 0.0 if seen else pace * ROLL
+        length = max(span, flight)
         for event in events:
-            if event.kind in ("move", "push"):
+            if event.kind in ("move", "push", "place"):
                 reached.append(self.go(event, now, span))
             elif event.kind == "off":
-                self.off(event, now, pace * ROLL)
-                length = max(length, pace * ROLL)
+                self.off(event, now, roll)
+                length = max(length, roll)
             elif event.kind == "capture":
                 track = self.track(event.path[0], event.piece, now)
                 track.ghost = now + span
                 self.taken.append(track)
+            elif event.kind == "stock":
+                goal, track = self.stock(event, now, flight)
+                if track.gone == NEVER:
+                    reached.append((goal, track))
             elif event.kind == "promote":
-                length = max(length, self._turn(event, now, pace))
+                length = max(length, flight + self._turn(event, now + flight, pace))
         self.at.update(reached)
         return now + length
 
@@ -246,8 +313,9 @@ def film(
     span = 0.0 if carried else pace * (HOP if walking > 1 else 1.0)
     now = 0.0
     for step, group in groups:
-        still = step < walked or all(event.kind == "promote" for event in group)
-        now = director.step(group, now, 0.0 if still else span * _legs(group), pace)
+        still = step < walked or all(event.kind in ("promote", "stock") for event in group)
+        there = 0.0 if still else span * _legs(group)
+        now = director.step(group, now, there, pace, seen=step < walked)
     for number, track in enumerate(director.taken):
         track.gone, track.fade = now + pace * FADES_APART * number, pace * FADE
     for track in director.tracks:
@@ -255,7 +323,14 @@ def film(
     if drop is not None:
         _start_at(director, drop, art)
     length = max([now, *(t.gone + t.fade for t in director.taken)])
-    return Film(tuple(_below_first(director.tracks)), length, frozenset(director.covers))
+    arriving = Counter(track.ends_at for track in director.tracks if track.ends_at is not None)
+    return Film(
+        tuple(_below_first(director.tracks)),
+        length,
+        frozenset(director.covers),
+        director.leaving,
+        arriving,
+    )
 
 
 def _legs(events: Iterable[Event]) -> float:
