@@ -131,7 +131,7 @@ class PawnsArt(BoardArt):
         theme.GREEN,
         theme.GREEN_DARK,
         "yagasuri",
-        "W:Wc3*5,f4*4,d2*2:Bd5*5,e6*4,c6*2",
+        "W:Wc4*5,f4*4,e3*2:Bd5*5,e6*4,c6*2",
         Pose(angle=-9, zoom=1.75, offset=(0.03, 0.05)),
     )
 
