@@ -87,6 +87,7 @@ class Board:
         self.only = ""
         """That kind's code (``BoardArt.kinds``). It is a help: any other turn ends it."""
         self._all = self.gestures
+        self._kinds: frozenset[str] | None = None
         self._joining = False
         """Whether Shift joins another piece to the selected one."""
         self.path: Path = ()
@@ -122,7 +123,10 @@ class Board:
 
     def kinds(self) -> frozenset[str]:
         """The codes of the kinds of turn that can be made now."""
-        return frozenset(self.art.kind(self.state, path) for path, _ in self._all.traces)
+        if self._kinds is None:
+            kind, state = self.art.kind, self.state
+            self._kinds = frozenset(kind(state, path) for path, _ in self._all.traces)
+        return self._kinds
 
     def trial(self) -> tuple[Path, Move | None]:
         """The path that letting go, or a click, would try here, and the move it would play."""
@@ -174,6 +178,7 @@ class Board:
         self.state, self.seat = state, seat
         self._all = self.gestures = Gestures(()) if seat is None else gestures(state, seat)
         self.path, self.bound, self.held, self.only = (), False, None, ""
+        self._kinds = None
 
     def choose(self, kind: str) -> None:
         """Leaves only one kind of turn, or all of them again if it was that one or is ""."""

@@ -12,9 +12,9 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import Piece, Square, settle
+from sumo_arcade.engine.core import Piece, Square, State, settle
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui import ink, marks, theme, woodwork
+from sumo_arcade.ui import ink, marks, pieces, theme, woodwork
 from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.rulebook import PAST_RIM, Diagram, Mark
@@ -82,7 +82,10 @@ class Diagrams:
         whole = self._board(art, diagram, width).copy()
         drawn = [_Drawn(art, mark) for mark in diagram.marks]
         self._lay(whole, "".join(mark.under() for mark in drawn))
-        _put_pieces(whole, self._sprites, art, self._pieces(art, diagram))
+        state = self._state(art, diagram)
+        for pile in art.piles(state):
+            whole.blits(tuple(pieces.pile(art, pile)))
+        _put_pieces(whole, self._sprites, art, state.pieces())
         drawn.sort(key=lambda mark: mark.kind in TOPMOST)
         self._lay(whole, "".join(mark.over() for mark in drawn))
         for mark in drawn:
@@ -99,10 +102,10 @@ class Diagrams:
 
         return self._sprites.keep(("board", self._game.id, diagram.options, width), make)
 
-    def _pieces(self, art: BoardArt, diagram: Diagram) -> Mapping[Square, Piece]:
+    def _state(self, art: BoardArt, diagram: Diagram) -> State:
         if not diagram.position:
-            return self._game.start(art.options).pieces()
-        return self._game.load(diagram.position, art.options).pieces()
+            return self._game.start(art.options)
+        return self._game.load(diagram.position, art.options)
 
     @staticmethod
     def _lay(whole: pygame.Surface, body: str) -> None:
@@ -119,14 +122,14 @@ class Diagrams:
 
 
 def _put_pieces(
-    whole: pygame.Surface, sprites: Sprites, art: BoardArt, pieces: Mapping[Square, Piece]
+    whole: pygame.Surface, sprites: Sprites, art: BoardArt, standing: Mapping[Square, Piece]
 ) -> None:
     size = art.piece_size()
     shade, (dx, dy) = woodwork.piece_shadow(sprites, size, art.shadow)
-    for square in pieces:
+    for square in standing:
         x, y = art.centre(square)
         whole.blit(shade, shade.get_rect(center=(x + dx, y + dy)))
-    for square, piece in pieces.items():
+    for square, piece in standing.items():
         drawn = art.picture(piece, size)
         whole.blit(drawn, drawn.get_rect(center=art.centre(square)))
 

@@ -111,8 +111,9 @@ def _clay(r: float, scale: float) -> str:
         f"<defs>{woodwork.linear('s', 0, 0, 2 * r, 2 * r, *shade)}</defs>"
         f'<circle cx="{r}" cy="{r}" r="{r}" fill="url(#s)"/>'
     ) + "".join(
-        f'<circle cx="{r}" cy="{r + inset / 4 * scale:.2f}" r="{r - (inset or width / 2) * scale:.2f}" '
-        f'fill="none" stroke="{colour}" stroke-width="{width * scale:.2f}" opacity="{alpha}"/>'
+        f'<circle cx="{r}" cy="{r + inset / 4 * scale:.2f}" '
+        f'r="{r - (inset or width / 2) * scale:.2f}" fill="none" stroke="{colour}" '
+        f'stroke-width="{width * scale:.2f}" opacity="{alpha}"/>'
         for inset, width, colour, alpha in rings
     )
 

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Game, Options, State, settle
-from sumo_arcade.ui import woodwork
+from sumo_arcade.ui import pieces, woodwork
 from sumo_arcade.ui.art import UPRIGHT, BoardArt, Pose, art_for
 from sumo_arcade.ui.sprites import Sprites
 
@@ -30,6 +30,9 @@ def draw_position(surface: pygame.Surface, art: BoardArt, state: State) -> None:
     )
     for x, y, _ in standing:
         surface.blit(shadow, shadow.get_rect(center=(x + right, y + down)))
+    for pile in art.piles(state):
+        for picture, at in pieces.pile(art, pile):
+            surface.blit(picture, at)
     for x, y, piece in standing:
         picture = art.picture(piece, size)
         surface.blit(picture, (x - size // 2, y - size // 2))

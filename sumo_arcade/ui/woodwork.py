@@ -230,7 +230,8 @@ def _well_lines(well: pygame.Rect, scale: float, *, dashed: bool) -> str:
     def rect(by: float, extra: str) -> str:
         return (
             f'<rect x="{well.x + by * scale:.2f}" y="{well.y + by * scale:.2f}" '
-            f'width="{well.width - 2 * by * scale:.2f}" height="{well.height - 2 * by * scale:.2f}" '
+            f'width="{well.width - 2 * by * scale:.2f}" '
+            f'height="{well.height - 2 * by * scale:.2f}" '
             f'rx="{(10 - by / 2) * scale:.2f}" {extra}/>'
         )
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import NOBODY, Event, Move, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.games.sumo_checkers.board import (
     AREA_SEATS,
     CAPTURED,
@@ -47,7 +48,7 @@ WELL: Final = (14.0, 12.0, 76.0)
 LABEL: Final = 15.0
 LABEL_DOWN: Final = 103.0
 SMALLEST_LABEL: Final = 10
-"""Height of the words on a tray, where their middle is, and pixels below which they are left out."""
+"""Height of a tray's word, where its middle is, and pixels below which it is left out."""
 
 NAME: Final = 16.0
 SMALLEST_NAME: Final = 11
@@ -226,7 +227,7 @@ class SumoCheckersArt(BoardArt):
         x, y = _grid(square)
         found = _ON_GRID.get((x + sign * dx, y + sign * dy))
         if found is None and dx and not dy:
-            corner = (sign * dx, (y >= 2) - (y <= -2))  # noqa: PLR2004 - the two outer rows
+            corner = (sign * dx, (y >= 2) - (y <= -2))
             found = next((area for area in CAPTURED if _CORNERS[area] == corner), None)
         return found or square
 
@@ -427,7 +428,7 @@ def _leading(state: State, seat: Seat, path: Path) -> Path:
 
 def _drawn(state: State, seat: Seat, path: Path) -> Turn | None:
     """The turn that a finger has drawn, whole or, for a walk, as far as it goes; else None."""
-    if len(path) < 2:  # noqa: PLR2004 - a piece and where it goes
+    if len(path) < 2:
         return None
     if path[0] in AREA_SEATS:
         return Turn(BLOCK, path[1:])
@@ -437,10 +438,10 @@ def _drawn(state: State, seat: Seat, path: Path) -> Turn | None:
         if _own(state, seat, target) or not touching:
             return None
         return Turn(GROUP, members, (TOWARDS[touching[0], target],))
-    if any(step not in TOWARDS for step in zip(path, path[1:], strict=False)):
+    if any(step not in TOWARDS for step in pairwise(path)):
         return None
-    ways = tuple(TOWARDS[step] for step in zip(path, path[1:], strict=False))
-    special = len(path) == 3 and _own(state, seat, target)  # noqa: PLR2004 - joiner, tail, next
+    ways = tuple(TOWARDS[step] for step in pairwise(path))
+    special = len(path) == 3 and _own(state, seat, target)
     return Turn(SPECIAL if special else WALK, path, ways)
 
 
@@ -464,7 +465,7 @@ def _pushed(events: tuple[Event, ...], otherwise: str) -> str:
 def _walking(
     state: State, seat: Seat, path: Path, events: tuple[Event, ...]
 ) -> tuple[str, str] | None:
-    """Where a walk is, what its last step pushes, and whether it could still be the special move."""
+    """Where a walk is, what its last step pushes, and whether it may become the special move."""
     steps = len(path) - 1
     if not steps:
         return _("Step 1 of 3"), _(

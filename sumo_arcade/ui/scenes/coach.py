@@ -10,6 +10,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import turns
 from sumo_arcade.ui.art import BoardArt, Words
 from sumo_arcade.ui.board import Board
+from sumo_arcade.ui.boardview import Preview
 from sumo_arcade.ui.movelist import turn_text
 
 TAUGHT: Final = 2
@@ -40,7 +41,8 @@ def refusal(words: Words, illegal: Illegal) -> str:
         text = _("You have touched the piece on {squares}: it must be the one that moves.")
     else:
         text = _(words.illegals.get(illegal.code, "")) or _("That is not possible here.")
-    return text.format(squares=listed(illegal.squares))
+    named = tuple(_(words.areas[name]) if name in words.areas else name for name in illegal.squares)
+    return text.format(squares=listed(named))
 
 
 def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
@@ -69,11 +71,18 @@ def told(match: Match, art: BoardArt) -> str:
     return _("{name} played {move}.").format(name=name, move=turn_text(last, art))
 
 
-def advice(match: Match, art: BoardArt, board: Board) -> tuple[str, str]:
-    """What the side to move can do next."""
+def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> tuple[str, str]:
+    """What the side to move can do next; ``tried`` is what it is just trying."""
     words, seat = art.words, board.seat
     if seat is None:
         return "", ""
+    path, events = (board.path, ()) if tried is None else (tried.path, tried.events)
+    told_by_art = art.guide(board.state, path, events) if board.path else None
+    if told_by_art is not None:
+        return told_by_art
+    if board.only:
+        kind = next(kind for kind in art.kinds if kind.code == board.only)
+        return _(kind.label), _(kind.hint if board.gestures.traces else kind.none)
     must = board.state.must_move()
     title = (_(words.forced) if must else "") or _("{name} to move").format(
         name=player(match, words, seat)

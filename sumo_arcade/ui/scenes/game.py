@@ -19,7 +19,7 @@ from sumo_arcade.ui.scenes import coach, game_menu, keys, results, rules, settin
 from sumo_arcade.ui.scenes.dialog import Answer, Dialog
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.scenes.game_signs import Signs
-from sumo_arcade.ui.scenes.game_table import Hands, SeatTool, Table, Tool
+from sumo_arcade.ui.scenes.game_table import PRESSES, Hands, SeatTool, Table, Tool
 
 BEAT: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
@@ -61,7 +61,14 @@ class GameScene(Scene):
         self.table.arrange(
             self._tools(),
             seat_tools,
-            Hands(self.play.look_at, self.play.step, self._keyed, self.play.lift, self._finish),
+            Hands(
+                self.play.look_at,
+                self.play.step,
+                self._keyed,
+                self.play.lift,
+                self._finish,
+                self._ask,
+            ),
         )
         self.signs.forget()
         if not self._arranged:
@@ -151,8 +158,8 @@ class GameScene(Scene):
     def _take(self, event: Event) -> bool:
         table = self.table
         match event:
-            case Press(pos, button, touch) if button == LEFT:
-                return self._press(pos, touch=touch)
+            case Press(button=button) if button == LEFT:
+                return self._press(event)
             case Press(_pos, button) if button == RIGHT:
                 self._call_off()
                 return True
@@ -174,10 +181,11 @@ class GameScene(Scene):
     def _call_off(self) -> None:
         """Puts back what is lifted; what was explained is understood."""
         self.play.did(self.table.board.cancel())
+        self.table.board.choose("")
         self.play.forget_why()
 
-    def _press(self, pos: Pos, *, touch: bool) -> bool:
-        table = self.table
+    def _press(self, press: Press) -> bool:
+        table, pos = self.table, press.pos
         table.view.snap()
         if not table.on_board(pos):
             if table.group.handle(Press(pos)):
@@ -187,8 +195,8 @@ class GameScene(Scene):
         self.play.forget_why()
         if table.group.ring or table.group.focus is not table.stop:
             table.group.set_focus(table.stop, ring=False)
-        slack = self.stage.metrics.px(DRAG_STARTS_TOUCH if touch else DRAG_STARTS)
-        self.play.did(table.board.press(pos, slack))
+        slack = self.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
+        self.play.did(table.board.press(pos, slack, shift=press.shift))
         return True
 
     def _motion(self, pos: Pos, *, held: bool) -> bool:
@@ -212,7 +220,7 @@ class GameScene(Scene):
             elif key.chord in ("tab", "shift+tab"):
                 table.board.point()
             return True
-        if key.chord in ("up", "down", "return", "space") and not key.repeat:
+        if key.chord in ("up", "down", *PRESSES) and not key.repeat:
             table.group.set_focus(table.stop, ring=True)
             return self._keyed(key.chord)
         return command is not None and self._command(command)
@@ -228,8 +236,14 @@ class GameScene(Scene):
         elif chord in ARROWS:
             board.steer(*ARROWS[chord])
         else:
-            self.play.did(board.enter())
+            self.play.did(board.enter(shift=chord.startswith("shift+")))
         return True
+
+    def _ask(self, kind: str) -> None:
+        """Shows what can make a turn of this kind, or everything again."""
+        self.play.forget_why()
+        self.table.view.snap()
+        self.table.board.choose(kind)
 
     def _finish(self) -> None:
         self.table.view.snap()
@@ -259,6 +273,8 @@ class GameScene(Scene):
         table, play = self.table, self.play
         if table.board.path and not (table.board.bound and not table.board.dragging):
             play.did(table.board.cancel())
+        elif table.board.only:
+            table.board.choose("")
         elif play.why is not None:
             play.forget_why()
         elif table.places.folded and table.list_open:

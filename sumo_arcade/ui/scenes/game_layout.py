@@ -27,6 +27,7 @@ FINISH: Final = 62
 TURN: Final = 178
 LEAST_TURN: Final = 120
 STACKED: Final = 10
+KINDS: Final = (126, 194)
 """Measures in 720p pixels, as everywhere here."""
 
 FOLDS_BELOW: Final = 1100
@@ -58,6 +59,8 @@ class Places:
     """The panel of the turn under way, where turns are several moves and there is room."""
     finish: pygame.Rect | None = None
     """The button that ends such a turn; it stays beside an open list."""
+    kinds: pygame.Rect | None = None
+    """The buttons of the kinds of turn, where a game has several; a folded list opens over them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,17 +89,21 @@ class _Units:
         )
 
 
-def places(metrics: Metrics, tools: int, folded_tools: int, *, turns: bool = False) -> Places:
+def places(
+    metrics: Metrics, tools: int, folded_tools: int, *, turns: bool = False, kinds: bool = False
+) -> Places:
     """The arrangement for a window with that many buttons in its toolbar, plain and folded.
 
-    ``turns`` makes room for turns of several moves: their panel and the button that ends them.
+    ``turns`` makes room for turns of several moves: their panel and the button that ends them;
+    ``kinds`` for the buttons of the kinds of turn.
     """
     units = _Units(metrics, metrics.width / metrics.u, metrics.height / metrics.u)
     if metrics.width < metrics.height * TALL_BELOW:
-        return _tall(units, folded_tools, turns=turns)
+        return _tall(units, folded_tools, turns=turns, kinds=kinds)
     folded = metrics.width < FOLDS_BELOW or units.width < FOLDS_BELOW_UNITS
     found = _columns(units, folded_tools if folded else tools, folded=folded)
-    return _with_turns(units, found) if turns else found
+    found = _with_turns(units, found) if turns else found
+    return _with_kinds(units, found) if kinds else found
 
 
 def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
@@ -147,6 +154,21 @@ def _with_turns(units: _Units, found: Places) -> Places:
     return replace(found, turn=turn, finish=finish, moves=moves)
 
 
+def _with_kinds(units: _Units, found: Places) -> Places:
+    """A row of buttons under the list, or two rows where the list is folded."""
+    px = units.m.px
+    kinds = found.moves.copy()
+    if found.folded:
+        kinds.left, kinds.width = found.title.left, found.title.width
+    kinds.height = min(px(KINDS[found.folded]), kinds.height)
+    kinds.bottom = found.moves.bottom
+    if found.folded:
+        return replace(found, kinds=kinds)
+    moves = found.moves.copy()
+    moves.height = kinds.top - px(STACK_GAP) - moves.top
+    return replace(found, kinds=kinds, moves=moves)
+
+
 def _board(units: _Units, left: float, right: float, top: float, bottom: float) -> pygame.Rect:
     """The largest square in the middle of what is free; a broad board may reach into the gaps."""
     side = min(right - left, bottom - top)
@@ -155,7 +177,7 @@ def _board(units: _Units, left: float, right: float, top: float, bottom: float) 
     return units.rect(middle - wide / 2, (top + bottom - side) / 2, wide, side)
 
 
-def _tall(units: _Units, tools: int, *, turns: bool) -> Places:
+def _tall(units: _Units, tools: int, *, turns: bool, kinds: bool) -> Places:
     left, right = float(MARGIN_X), units.width - MARGIN_X
     side = min(right - left, units.height - 2 * (MARGIN_Y + STRIP + GAP))
     band = min((units.height - side) / 2 - MARGIN_Y - GAP, 300.0)
@@ -166,6 +188,10 @@ def _tall(units: _Units, tools: int, *, turns: bool) -> Places:
     coach_left = left + COLUMN + GAP
     turn = units.rect(coach_left, top, right - COLUMN - GAP - coach_left, STRIP)
     finish = units.rect(right - COLUMN, top + TITLE + STACK_GAP, COLUMN, FINISH)
+    below_title = top + TITLE + STACK_GAP
+    asked = units.rect(
+        right - COLUMN, below_title, COLUMN, min(KINDS[0], board_top - GAP - below_title)
+    )
     return Places(
         far=units.rect(left, top, COLUMN, STRIP),
         near=units.rect(left, bottom - STRIP, COLUMN, STRIP),
@@ -179,4 +205,5 @@ def _tall(units: _Units, tools: int, *, turns: bool) -> Places:
         folded=True,
         turn=turn if turns else None,
         finish=finish if turns else None,
+        kinds=asked if kinds else None,
     )

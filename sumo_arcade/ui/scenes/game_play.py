@@ -6,7 +6,7 @@ and lets nobody move until it is left.
 
 from __future__ import annotations
 
-from sumo_arcade.engine.core import EngineError, Illegal, Seat, Square, State
+from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui import tween
@@ -114,6 +114,7 @@ class Play:
         self.why, self.table.view.why = None, ()
 
     def _play(self, played: Played) -> None:
+        before = self.match.state
         try:
             self.session.play(played.seat, played.move)
         except EngineError as error:
@@ -122,24 +123,27 @@ class Play:
             return
         self.show()
         drop = None if played.drop is None else (played.origin, played.drop)
-        self._film(self.match.state, drop=drop, walked=played.walked)
+        art, events = self.table.art, self.match.state.events()
+        if played.path:
+            events = art.foresee(before, played.seat, played.path, played.move)
+        self._film(events, drop=drop, walked=played.walked)
 
     def _send_home(self, square: Square, drop: Pos, shake: float) -> None:
-        piece = self.table.view.pieces.get(square)
+        piece = self.table.art.lifted(self.table.board.state, square)
         if piece is not None and self.stage.settings.milliseconds:
             self.table.view.play(tween.home(self.table.art, square, piece, drop, shake))
 
     def _film(
         self,
-        state: State,
+        events: tuple[Event, ...],
         *,
         backwards: bool = False,
         drop: tuple[Square, Pos] | None = None,
         walked: int = 0,
     ) -> None:
-        """Shows what led to ``state``, or how it is taken back."""
+        """Shows what ``events`` did, or how it is taken back."""
         pace = self.stage.settings.milliseconds
-        made = tween.film(state.events(), self.table.art, pace, drop=drop, walked=walked)
+        made = tween.film(events, self.table.art, pace, drop=drop, walked=walked)
         if made is not None and backwards:
             made = made.reversed()
         self.table.view.play(made)
@@ -169,7 +173,7 @@ class Play:
             self.session.undo()
         self.show()
         if one and last.kind == "move":
-            self._film(last.state, backwards=True)
+            self._film(last.state.events(), backwards=True)
 
     def keep(self) -> None:
         """The other seat does not allow the undo."""
@@ -184,7 +188,7 @@ class Play:
         entry = self.session.redo()
         self.show()
         if entry.kind == "move":
-            self._film(entry.state)
+            self._film(entry.state.events())
 
     def step(self, where: str) -> None:
         """Looks one entry back or on, or goes to an end: the name of the command."""
@@ -205,7 +209,7 @@ class Play:
         self.show()
         later = max(before, plies)
         if abs(plies - before) == 1 and self.match.history[later - 1].kind == "move":
-            self._film(self.match.state_after(later), backwards=plies < before)
+            self._film(self.match.state_after(later).events(), backwards=plies < before)
 
     # Endings by the players
 

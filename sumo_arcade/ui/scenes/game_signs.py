@@ -71,11 +71,19 @@ class Signs:
         table = self.play.table
         table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
         self._speak()
+        table.show_kinds(self._kind())
         table.show_turn(next(iter(table.board.path), None), ends=self.play.may_end)
         listed = (self.play.shown, self.play.place)
         if listed != self._listed:
             self._listed = listed
             self._refresh_moves()
+
+    def _kind(self) -> str:
+        """The kind of turn that is asked for, or being tried."""
+        board, preview = self.play.table.board, self.play.table.view.preview()
+        if board.only or preview is None or not board.art.kinds:
+            return board.only
+        return board.art.kind(board.state, preview.path)
 
     def _refresh_moves(self) -> None:
         play, table, match = self.play, self.play.table, self.play.match
@@ -167,7 +175,9 @@ class Signs:
             title, text = coach.ending(match, words, match.outcome)
             reply = Reply(_("Show the result"), self.show_result, icon="star")
             return Speech(title, text, (reply,)), None
-        title, text = coach.advice(match, play.table.art, play.table.board)
+        title, text = coach.advice(
+            match, play.table.art, play.table.board, play.table.view.preview()
+        )
         return Speech(title, text, self._offers()), match.mover
 
     def _offers(self) -> tuple[Reply, ...]:

@@ -20,6 +20,7 @@ from sumo_arcade.ui.boardview import BoardView
 from sumo_arcade.ui.bubble import Bubble, Speech
 from sumo_arcade.ui.group import ARROWS, Group
 from sumo_arcade.ui.input import Key, Pos
+from sumo_arcade.ui.kindpanel import KindPanel
 from sumo_arcade.ui.movelist import MoveList
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_layout import Places, places
@@ -27,6 +28,9 @@ from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
 from sumo_arcade.ui.widgets import ToolButton, Widget
+
+PRESSES = ("return", "space", "shift+return", "shift+space")
+"""Keys that click at the board's cursor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +63,7 @@ class Hands:
     keyed: Callable[[str], bool]
     lift: Callable[[Square], None]
     finish: Callable[[], None]
+    ask: Callable[[str], None]
 
 
 class BoardStop(Widget):
@@ -71,7 +76,7 @@ class BoardStop(Widget):
 
     def key(self, key: Key) -> bool:
         """Arrow keys, Enter, Space."""
-        if key.chord not in ARROWS and (key.repeat or key.chord not in ("return", "space")):
+        if key.chord not in ARROWS and (key.repeat or key.chord not in PRESSES):
             return False
         return self.keyed(key.chord)
 
@@ -103,6 +108,7 @@ class Table:
         self.moves: MoveList
         self.turn: TurnPanel | None = None
         self.finish: FinishButton | None = None
+        self.kinds: KindPanel | None = None
         self.stop: BoardStop
         self.bubble: Bubble
         self.subtitles: tuple[str, ...] = ()
@@ -123,7 +129,9 @@ class Table:
         """Makes everything anew for the stage's measures; what is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
         turns = bool(self.art.words.ending)
-        self.places = places(self.stage.metrics, plain, len(tools), turns=turns)
+        self.places = places(
+            self.stage.metrics, plain, len(tools), turns=turns, kinds=bool(self.art.kinds)
+        )
         self.board.held = None
         self.art = self._new_art()
         self.board.art = self.view.art = self.art
@@ -132,6 +140,9 @@ class Table:
         self.moves = MoveList(self.art, self.places.moves, hands.goto, hands.step, self.invalidate)
         self.stop = BoardStop(self.art.frame, hands.keyed)
         self._arrange_turn(hands)
+        self.kinds = None
+        if self.places.kinds is not None:
+            self.kinds = KindPanel(self.art, self.places.kinds, hands.ask)
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
 
     def _arrange_turn(self, hands: Hands) -> None:
@@ -160,6 +171,7 @@ class Table:
         old = self.group
         self.group = Group(self.stage.sprites, self.invalidate)
         self.group.add(self.stop, *filter(None, (self.finish, self.turn)))
+        self.group.add(*(self.kinds.buttons if self.kinds is not None else ()))
         self.tools, self.seat_buttons = {}, []
         for seat in (self.bottom, 1 - self.bottom):
             self._add_seat_tools(seat, seat_tools)
@@ -191,6 +203,8 @@ class Table:
             widget.visible = seen
         if self.turn is not None:
             self.turn.visible = not (open_now and self.places.folded)
+        for button in self.kinds.buttons if self.kinds is not None else ():
+            button.visible = not (open_now and self.places.folded)
         self.invalidate(self.moves.area)
 
     @property
@@ -229,6 +243,12 @@ class Table:
             if (self.finish.waits, self.finish.enabled) != (not ends, possible):
                 self.finish.waits, self.finish.enabled = not ends, possible
                 self.group.refresh(self.finish)
+
+    def show_kinds(self, current: str) -> None:
+        """Which kind of turn is being tried, or asked for, and which can be made."""
+        if self.kinds is not None:
+            for button in self.kinds.show(current, self.board.kinds()):
+                self.group.refresh(button)
 
     def show_speech(self, speech: Speech, *, turned: bool) -> None:
         """What the coach says, with new buttons for the answers."""
@@ -283,6 +303,8 @@ class Table:
             self._draw_title(surface)
         if self.turn is not None and clip.colliderect(self.turn.area(self.stage.sprites)):
             self.turn.paint(surface)
+        if self.kinds is not None and clip.colliderect(self.kinds.area):
+            self.kinds.paint(surface)
         if not self.places.folded and clip.colliderect(self.moves.area):
             self.moves.draw(surface)
         self.view.draw(surface)
@@ -315,11 +337,13 @@ class Table:
         """Puts another position on the board: the one after ``place`` entries of the match."""
         self.board.show(state, seat)
         if not self.art.words.ending:
-            self.view.show(state.pieces(), state.events())
+            piles = self.art.piles(state)
+            self.view.show(state.pieces(), state.events(), piles=piles)
             return
         made = [entry.state for entry in turns.under_way(self.match, place)]
         last = turns.events_of(turns.last_turn(self.match, place))
-        self.view.show(state.pieces(), last, self.art.turn_rows(state, made))
+        rows, piles = self.art.turn_rows(state, made), self.art.piles(state)
+        self.view.show(state.pieces(), last, rows, piles)
 
 
 def _for_seat(action: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
