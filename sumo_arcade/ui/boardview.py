@@ -248,7 +248,7 @@ class BoardView:
         for square in self.why:
             yield marks.on_square(art, marks.blocked, square)
         if board.path:
-            yield from self._chosen()
+            yield from self._chosen(preview)
             yield from self._reachable(preview)
         elif board.seat is not None:
             yield from self._liftable()
@@ -266,15 +266,17 @@ class BoardView:
                 yield marks.on_square(self.art, marks.forced, square)
         if board.only:
             for square in sorted(board.gestures.starts()):
-                yield marks.on_square(self.art, marks.hovered, square)
+                yield marks.on_square(self.art, marks.able, square)
         elif board.hover in board.gestures.starts() and not board.by_keys:
             assert board.hover is not None  # noqa: S101 - a member of a set of squares
             yield marks.on_square(self.art, marks.hovered, board.hover)
 
-    def _chosen(self) -> Iterable[Shown]:
+    def _chosen(self, preview: Preview | None) -> Iterable[Shown]:
         """The piece or the row of pieces that is lifted."""
         path = self.board.path
         members = [square for square in path if self._own(square)]
+        if self.art.rehearses:
+            members = rehearsal.row(self.board, preview.events if preview is not None else ())
         if len(members) > 1:
             yield marks.capsule(self.art, members[0], members[-1])
         else:

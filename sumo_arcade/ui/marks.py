@@ -153,6 +153,13 @@ def hovered(at: Point, cell: float, *, rounded: bool) -> str:
     return ink.line(path, theme.AMBER_LIGHT, 3 * s, 'opacity="0.95"')
 
 
+def able(at: Point, cell: float, *, rounded: bool) -> str:
+    """A piece that can do what was asked for: a green frame on white."""
+    s = cell / CELL
+    path = ink.rim(at, cell * 0.5) if rounded else _square_path(at, cell / 2 - 2 * s)
+    return ink.cased(path, theme.GREEN, 3.4, 6.4, s)
+
+
 def cursor(at: Point, cell: float, *, rounded: bool) -> str:
     """Where the keyboard is: a closed blue frame on white."""
     s = cell / CELL

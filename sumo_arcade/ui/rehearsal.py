@@ -39,6 +39,15 @@ def in_row(board: Board) -> bool:
     )
 
 
+def row(board: Board, events: tuple[Event, ...]) -> list[Square]:
+    """Where the ends of the row of pieces that was chosen are seen; none for a single piece."""
+    if not in_row(board):
+        return []
+    pieces, ways = board.state.pieces(), whereabouts(events)[0]
+    chosen = [square for square in board.path if square in pieces]
+    return [ways.get(square, square) for square in (min(chosen), max(chosen))]
+
+
 def displaced(art: BoardArt, events: tuple[Event, ...]) -> dict[Square, tuple[Point, bool]]:
     """Where each piece that moves is seen then, and whether it has left the board."""
     ways, falls = whereabouts(events)
