@@ -19,7 +19,12 @@ from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.thumbnail import showpiece, thumbnail
 
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
-BOARDS = (("draughts", "board=10x10"), ("draughts", "board=8x8"), ("abalone", ""))
+BOARDS = (
+    ("draughts", "board=10x10"),
+    ("draughts", "board=8x8"),
+    ("abalone", ""),
+    ("promoting_pawns", ""),
+)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -135,7 +135,7 @@ def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
 
 def _with_turns(units: _Units, found: Places) -> Places:
     """Panel and button in the column of the list, which goes between them, or opens over the panel
-    when it is folded."""
+    when it is folded; where that is too little, beside the button."""
     px = units.m.px
     column = found.moves.copy()
     if found.folded:
@@ -150,7 +150,8 @@ def _with_turns(units: _Units, found: Places) -> Places:
         turn.height = px(TURN)
         moves.top, moves.height = turn.bottom + px(STACKED), room - turn.height - px(STACKED)
     if room < px(LEAST_TURN):
-        return replace(found, finish=finish, moves=found.moves)
+        beside = found.moves.move(finish.left - px(STACKED) - found.moves.right, 0)
+        return replace(found, finish=finish, moves=beside)
     return replace(found, turn=turn, finish=finish, moves=moves)
 
 

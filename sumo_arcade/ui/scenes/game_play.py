@@ -9,7 +9,7 @@ from __future__ import annotations
 from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui import tween
+from sumo_arcade.ui import turns, tween
 from sumo_arcade.ui.board import Answer, Played, Refused, Returned
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.scene import Stage
@@ -155,10 +155,12 @@ class Play:
         self.undo_until(self.played - 1)
 
     def undo_until(self, plies: int) -> None:
-        """Takes back all but the first ``plies`` entries, if the other seat allows it."""
+        """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
+        asked about moves of the turn under way."""
         if not 0 <= plies < self.played:
             return
-        if self.session.undo_needs_consent and not self.match.over:
+        own = plies >= self.played - len(turns.under_way(self.match, self.played))
+        if self.session.undo_needs_consent and not self.match.over and not own:
             self.undo_to, self.looked = plies, None
             self.show()
         else:
