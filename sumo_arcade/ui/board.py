@@ -145,7 +145,8 @@ class Board:
         path, active = self.path, self.active
         least = len(path) if self.art.rehearses else 1
         for keep in range(len(path), least - 1, -1):
-            move = active.ends(path[:keep]).get(square)
+            ends = self.ends() if keep == len(path) else active.ends(path[:keep])
+            move = ends.get(square)
             if move is not None:
                 return (*path[:keep], square), move
         return None
@@ -154,10 +155,16 @@ class Board:
         """Each square that can be reached from the path, now or at its end, and its moves."""
         if self.art.roams:
             return self.gestures.lasts(self.path)
-        active = self.active
-        found = dict(active.targets(self.path))
-        for square, move in active.ends(self.path).items():
+        found = dict(self.active.targets(self.path))
+        for square, move in self.ends().items():
             found.setdefault(square, (move,))
+        return found
+
+    def ends(self) -> dict[Square, Move]:
+        """Each last square that a click may jump to from the path, with the one move it plays."""
+        found = self.active.ends(self.path)
+        if self.art.shift_joins and len(self.path) == 1:
+            return {square: move for square, move in found.items() if not self._own(square)}
         return found
 
     def _own(self, square: Square) -> bool:
@@ -279,7 +286,7 @@ class Board:
         longer = self._longer(square)
         if longer[-1] == square and longer not in (path, path[: len(longer)]):
             return self._reach(longer)
-        move = self.active.ends(path).get(square)
+        move = self.ends().get(square)
         if move is not None:
             return self._play((*path, square), move, None)
         if square in path:

@@ -62,7 +62,7 @@ def targets(board: Board) -> Iterator[tuple[Square, marks.Mark]]:
     path, active, seat = board.path, board.active, board.seat
     if seat is None:
         return
-    ends, made = active.ends(path), board.rehearsed(path, None)
+    ends, made = board.ends(), board.rehearsed(path, None)
     for square in board.targets():
         longer = (*path, square)
         station = bool(active.begin_with(longer))
