@@ -28,7 +28,6 @@ HOUSE_REASONS: Final = {
 HOUSE_ILLEGALS: Final = {
     "game_over": N_("The game is over."),
     "not_your_turn": N_("It is the other side's turn."),
-    "no_such_move": N_("That cannot be done now."),
     "unreadable": N_("That is not a move."),
 }
 """What can be wrong with an attempt in a game of any kind."""
