@@ -14,11 +14,17 @@ PACKAGE = Path(sumo_arcade.__file__).resolve().parent
 GAMES = [game.id for game in all_games()]
 
 
+def board_of(game: str) -> Path:
+    """A game's board: a file, or a folder of that name."""
+    folder = PACKAGE / "ui" / "boards" / game
+    return folder if folder.is_dir() else folder.with_suffix(".py")
+
+
 def own_places(game: str) -> tuple[Path, ...]:
     """Where a game may be named: its rules, its board, and what the bench compares it with."""
     return (
         PACKAGE / "engine" / "games" / game,
-        PACKAGE / "ui" / "boards" / f"{game}.py",
+        board_of(game),
         PACKAGE / "bench" / "yardsticks",
     )
 
@@ -39,7 +45,7 @@ def test_nothing_outside_a_games_own_places_names_it(game: str) -> None:
 def test_a_game_is_a_folder_a_board_and_its_pictures(game: str) -> None:
     engine, board, _ = own_places(game)
     assert (engine / "__init__.py").is_file()
-    assert board.is_file()
+    assert board.is_file() or (board / "__init__.py").is_file()
 
 
 def test_no_compiled_module_hides_a_source() -> None:

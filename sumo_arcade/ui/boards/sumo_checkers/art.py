@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import ClassVar, Final
 
 import pygame
@@ -11,21 +10,14 @@ from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Squ
 from sumo_arcade.engine.games.sumo_checkers.board import (
     AREA_SEATS,
     CAPTURED,
-    NEIGHBOURS,
     PROMOTION,
     ROWS,
-    TOWARDS,
-    line,
 )
 from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, events
-from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse_special
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
-from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK, Turn
-from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.text import _
 from sumo_arcade.ui import dohyo, theme, woodwork
 from sumo_arcade.ui.art import (
-    HOUSE_ILLEGALS,
-    HOUSE_REASONS,
     BoardArt,
     Kind,
     Look,
@@ -34,6 +26,8 @@ from sumo_arcade.ui.art import (
     Tray,
     Words,
 )
+from sumo_arcade.ui.boards.sumo_checkers import trying
+from sumo_arcade.ui.boards.sumo_checkers.words import KINDS, WORDS
 from sumo_arcade.ui.sprites import Sprites
 
 TILE: Final = 64.0
@@ -54,9 +48,6 @@ NAME: Final = 16.0
 SMALLEST_NAME: Final = 11
 NAME_COLOUR: Final = "#5A3516"
 
-STEPS: Final = 3
-"""Of a walk."""
-
 _CORNERS: Final = {CAPTURED[0]: (-1, 1), PROMOTION[0]: (1, 1), PROMOTION[1]: (-1, -1)} | {
     CAPTURED[1]: (1, -1)
 }
@@ -67,84 +58,6 @@ _PICTURES: Final = {
     for seat, colour in enumerate(("gold", "silver"))
     for kind in ("checker", "super")
 } | {BLOCK_PIECE: "block"}
-
-REASONS: Final = HOUSE_REASONS | {
-    "no_checkers": N_("{loser} has no checker left on the board."),
-    "no_movement": N_("{loser} cannot move any checker."),
-    "repetition": N_("The same position came up for the third time."),
-    "quiet_turns": N_("Nothing was pushed off or blocked for a hundred turns."),
-}
-
-ILLEGALS: Final = HOUSE_ILLEGALS | {
-    "empty_square": N_("There is no checker on {squares}."),
-    "not_your_checker": N_("The checker on {squares} belongs to the other side."),
-    "a_block": N_("The block on {squares} stays where it is. Nothing moves it."),
-    "off_board": N_("A checker never leaves the board by itself."),
-    "hemmed_in": N_("This checker has nowhere to go. Look around it: {squares}."),
-    "own_checker_in_way": N_("Your own checker is in the way on {squares}."),
-    "too_many_to_push": N_("You are not strong enough to push these: {squares}."),
-    "blocked_behind": N_("They cannot be pushed. Behind them something stands on {squares}."),
-    "needs_three_steps": N_("A checker walks three steps, all three. Look at {squares}."),
-    "square_used": N_("A walk never comes back. It has been on {squares} already."),
-    "not_adjacent": N_("Step from a square to the next one, not across: {squares}."),
-    "not_in_line": N_("A group stands in one row or column. These do not: {squares}."),
-    "not_adjoining": N_("There is a gap in the group. Look at {squares}."),
-    "more_than_six": N_("Six checkers are the most that move together: {squares}."),
-    "too_far": N_("A group moves one square at a time. {squares} is too far."),
-    "not_empty": N_("The square must be empty. Look at {squares}."),
-    "no_column": N_("There is no row of yours to join at {squares}."),
-    "joins_inside": N_("It must join at the end of a row, not inside it: {squares}."),
-    "away_from_join": N_("The row moves away from the checker that joins it: {squares}."),
-    "nothing_captured": N_("You have no captured checker to place yet."),
-    "not_your_area": N_("These were captured by the other side."),
-    "not_a_move": N_("These checkers cannot move like that: {squares}."),
-}
-
-WORDS: Final = Words(
-    title=N_("Sumo Checkers"),
-    tagline=N_("walk, push, promote"),
-    seats=(N_("Gold"), N_("Silver")),
-    options={},
-    reasons=REASONS,
-    illegals=ILLEGALS,
-    areas={
-        CAPTURED[0]: N_("Gold's Captured area"),
-        CAPTURED[1]: N_("Silver's Captured area"),
-        PROMOTION[0]: N_("Gold's Promotion square"),
-        PROMOTION[1]: N_("Silver's Promotion square"),
-    },
-)
-
-KINDS: Final = (
-    Kind(
-        WALK,
-        "walk",
-        N_("Walk"),
-        N_("Drag one checker over three squares. It may turn, and it pushes what is in its way."),
-        N_("No checker can make three steps now."),
-    ),
-    Kind(
-        GROUP,
-        "group",
-        N_("Group"),
-        N_("Drag across two to six checkers in a row, then one square on, any way."),
-        N_("No two checkers side by side can move now."),
-    ),
-    Kind(
-        SPECIAL,
-        "special",
-        N_("Special"),
-        N_("Step one checker behind a row of yours, then on into the row: all of it moves."),
-        N_("No checker can step behind a row and set it going now."),
-    ),
-    Kind(
-        BLOCK,
-        "blockp",
-        N_("Block"),
-        N_("Drag a checker out of your Captured area to an empty square. It stays there."),
-        N_("You have captured no checker yet. Push one off while your Promotion is full."),
-    ),
-)
 
 
 def _grid(square: Square) -> tuple[int, int]:
@@ -372,7 +285,7 @@ class SumoCheckersArt(BoardArt):
 
     def foresee(self, state: State, seat: Seat, path: Path, move: Move | None) -> tuple[Event, ...]:
         """The way drawn, not the one that names the move (R-SC-9)."""
-        turn = _drawn(state, seat, path)
+        turn = trying.drawn(state, seat, path)
         if turn is None:
             return super().foresee(state, seat, path, move)
         before = _ours(state)
@@ -380,24 +293,11 @@ class SumoCheckersArt(BoardArt):
         return told if move is not None else tuple(e for e in told if e.step < len(turn.ways))
 
     def kind(self, state: State, path: Path) -> str:
-        turn = _drawn(state, state.actors()[0], path)
+        turn = trying.drawn(state, state.actors()[0], path)
         return turn.kind if turn is not None else ""
 
     def guide(self, state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str] | None:
-        if not path or not state.actors():
-            return None
-        seat = state.actors()[0]
-        if path[0] in AREA_SEATS:
-            return _("A block"), _("Put it on an empty square. Nothing can move it there.")
-        members = _members(state, seat, path)
-        if len(members) > 1:
-            title = _("A group of {n}").format(n=len(members))
-            onward = _("Now one square on: in its line, or sideways.")
-            return title, _pushed(events, onward)
-        turn = _drawn(state, seat, path)
-        if turn is not None and turn.kind == SPECIAL:
-            return _("The special move"), _pushed(events, _("The whole row moves on."))
-        return _walking(state, seat, path, events)
+        return trying.guide(state, path, events)
 
 
 def _in_play(state: SumoCheckersState, seat: Seat) -> int:
@@ -405,101 +305,6 @@ def _in_play(state: SumoCheckersState, seat: Seat) -> int:
     weights = {"checker": 1, "super": 2}
     own = (piece for piece in state.pieces().values() if piece.seat == seat)
     return sum(weights[piece.kind] for piece in own) + state.spares[seat]
-
-
-def _own(state: State, seat: Seat, square: Square) -> bool:
-    piece = state.pieces().get(square)
-    return piece is not None and piece.seat == seat
-
-
-def _members(state: State, seat: Seat, path: Path) -> Path:
-    """The group that ``path`` has chosen so far, in order; () where it is not in one line."""
-    chosen = sorted(set(_leading(state, seat, path)))
-    if len(chosen) == 1:
-        return tuple(chosen)
-    return line(chosen[0], chosen[-1]) if chosen and (chosen[0], chosen[-1]) in TOWARDS else ()
-
-
-def _leading(state: State, seat: Seat, path: Path) -> Path:
-    """The own checkers with which ``path`` begins."""
-    ends = (n for n, square in enumerate(path) if not _own(state, seat, square))
-    return path[: next(ends, len(path))]
-
-
-def _drawn(state: State, seat: Seat, path: Path) -> Turn | None:
-    """The turn that a finger has drawn, whole or, for a walk, as far as it goes; else None."""
-    if len(path) < 2:
-        return None
-    if path[0] in AREA_SEATS:
-        return Turn(BLOCK, path[1:])
-    members, target = _members(state, seat, path), path[-1]
-    if len(members) > 1:
-        touching = [square for square in members if target in NEIGHBOURS[square]]
-        if _own(state, seat, target) or not touching:
-            return None
-        return Turn(GROUP, members, (TOWARDS[touching[0], target],))
-    if any(step not in TOWARDS for step in pairwise(path)):
-        return None
-    ways = tuple(TOWARDS[step] for step in pairwise(path))
-    special = len(path) == 3 and _own(state, seat, target)
-    return Turn(SPECIAL if special else WALK, path, ways)
-
-
-def _pushed(events: tuple[Event, ...], otherwise: str) -> str:
-    """What the last step pushes, sends off and promotes; ``otherwise`` where it does nothing."""
-    moving = [event for event in events if event.kind in ("move", "push", "off")]
-    last = max((event.step for event in moving), default=0)
-    now = [event for event in moving if event.step == last]
-    off = ", ".join(event.path[0] for event in now if event.kind == "off")
-    pushed = ", ".join(event.path[0] for event in now if event.kind == "push")
-    said = []
-    if off:
-        said.append(_("This sends {squares} off the board.").format(squares=off))
-    elif pushed:
-        said.append(_("This pushes {squares}.").format(squares=pushed))
-    if any(event.kind == "promote" for event in events):
-        said.append(_("Your checker becomes a Super Sumo."))
-    return " ".join(said) or otherwise
-
-
-def _walking(
-    state: State, seat: Seat, path: Path, events: tuple[Event, ...]
-) -> tuple[str, str] | None:
-    """Where a walk is, what its last step pushes, and whether it may become the special move."""
-    steps = len(path) - 1
-    if not steps:
-        return _("Step 1 of 3"), _(
-            "Three steps, from square to square. Drag across your own checkers to move a row."
-        )
-    if path[-1] not in NEIGHBOURS or steps > STEPS or _drawn(state, seat, path) is None:
-        return None
-    title = _("Step {n} of 3").format(n=steps)
-    left = STEPS - steps
-    onward = ngettext("Go on: {n} more step.", "Go on: {n} more steps.", left).format(n=left)
-    text = _pushed(events, "")
-    if steps == 1 and not text:
-        row = _row_ahead(state, seat, path)
-        if row:
-            onward = _("Go on, or onto {square} to set that row going.").format(square=row)
-    return title, " ".join(filter(None, (text, onward if left else _("The walk is whole."))))
-
-
-def _row_ahead(state: State, seat: Seat, path: Path) -> Square:
-    """The next checker of a row that ``path``'s step has joined and may set going; "" if none."""
-    attempt = Attempt(state.pieces(), seat, 0)
-    ahead = (
-        (square, way)
-        for way, square in enumerate(NEIGHBOURS[path[1]])
-        if square and square != path[0]
-    )
-    return next(
-        (
-            square
-            for square, way in ahead
-            if attempt.own(square) and refuse_special(attempt, path[0], path[1], way) is None
-        ),
-        "",
-    )
 
 
 ART: Final = SumoCheckersArt

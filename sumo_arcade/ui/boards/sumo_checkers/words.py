@@ -1,0 +1,88 @@
+"""Everything Sumo Checkers says besides what it says of a move that is being tried."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sumo_arcade.engine.games.sumo_checkers.board import CAPTURED, PROMOTION
+from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK
+from sumo_arcade.text import N_
+from sumo_arcade.ui.art import HOUSE_ILLEGALS, HOUSE_REASONS, Kind, Words
+
+REASONS: Final = HOUSE_REASONS | {
+    "no_checkers": N_("{loser} has no checker left on the board."),
+    "no_movement": N_("{loser} cannot move any checker."),
+    "repetition": N_("The same position came up for the third time."),
+    "quiet_turns": N_("Nothing was pushed off or blocked for a hundred turns."),
+}
+
+ILLEGALS: Final = HOUSE_ILLEGALS | {
+    "empty_square": N_("There is no checker on {squares}."),
+    "not_your_checker": N_("The checker on {squares} belongs to the other side."),
+    "a_block": N_("The block on {squares} stays where it is. Nothing moves it."),
+    "off_board": N_("A checker never leaves the board by itself."),
+    "hemmed_in": N_("This checker has nowhere to go. Look around it: {squares}."),
+    "own_checker_in_way": N_("Your own checker is in the way on {squares}."),
+    "too_many_to_push": N_("You are not strong enough to push these: {squares}."),
+    "blocked_behind": N_("They cannot be pushed. Behind them something stands on {squares}."),
+    "needs_three_steps": N_("A checker walks three steps, all three. Look at {squares}."),
+    "square_used": N_("A walk never comes back. It has been on {squares} already."),
+    "not_adjacent": N_("Step from a square to the next one, not across: {squares}."),
+    "not_in_line": N_("A group stands in one row or column. These do not: {squares}."),
+    "not_adjoining": N_("There is a gap in the group. Look at {squares}."),
+    "more_than_six": N_("Six checkers are the most that move together: {squares}."),
+    "too_far": N_("A group moves one square at a time. {squares} is too far."),
+    "not_empty": N_("The square must be empty. Look at {squares}."),
+    "no_column": N_("There is no row of yours to join at {squares}."),
+    "joins_inside": N_("It must join at the end of a row, not inside it: {squares}."),
+    "away_from_join": N_("The row moves away from the checker that joins it: {squares}."),
+    "nothing_captured": N_("You have no captured checker to place yet."),
+    "not_your_area": N_("These were captured by the other side."),
+    "not_a_move": N_("These checkers cannot move like that: {squares}."),
+}
+
+WORDS: Final = Words(
+    title=N_("Sumo Checkers"),
+    tagline=N_("walk, push, promote"),
+    seats=(N_("Gold"), N_("Silver")),
+    options={},
+    reasons=REASONS,
+    illegals=ILLEGALS,
+    areas={
+        CAPTURED[0]: N_("Gold's Captured area"),
+        CAPTURED[1]: N_("Silver's Captured area"),
+        PROMOTION[0]: N_("Gold's Promotion square"),
+        PROMOTION[1]: N_("Silver's Promotion square"),
+    },
+)
+
+KINDS: Final = (
+    Kind(
+        WALK,
+        "walk",
+        N_("Walk"),
+        N_("Drag one checker over three squares. It may turn, and it pushes what is in its way."),
+        N_("No checker can make three steps now."),
+    ),
+    Kind(
+        GROUP,
+        "group",
+        N_("Group"),
+        N_("Drag across two to six checkers in a row, then one square on, any way."),
+        N_("No two checkers side by side can move now."),
+    ),
+    Kind(
+        SPECIAL,
+        "special",
+        N_("Special"),
+        N_("Step one checker behind a row of yours, then on into the row: all of it moves."),
+        N_("No checker can step behind a row and set it going now."),
+    ),
+    Kind(
+        BLOCK,
+        "blockp",
+        N_("Block"),
+        N_("Drag a checker out of your Captured area to an empty square. It stays there."),
+        N_("You have captured no checker yet. Push one off while your Promotion is full."),
+    ),
+)
