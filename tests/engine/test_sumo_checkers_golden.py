@@ -39,6 +39,11 @@ def test_slow_perft(text: str, depth: int, nodes: int) -> None:
 
 
 @pytest.mark.long
+def test_perft_of_the_start_to_depth_four() -> None:
+    assert GAME.perft(load(START), 4) == GOLDEN["perft"][0]["nodes"][3]
+
+
+@pytest.mark.long
 @pytest.mark.parametrize(("text", "depth", "nodes"), counts(3))
 def test_slow_perft_deeper(text: str, depth: int, nodes: int) -> None:
     assert slow.perft(text, depth) == nodes

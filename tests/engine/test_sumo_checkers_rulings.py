@@ -7,9 +7,10 @@ import random
 import pytest
 
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Outcome, PositionError
+from sumo_arcade.engine.games.sumo_checkers import GAME
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.engine.match import Match
-from tests.engine.sumo_checkers_positions import GAME, START, load, place, play
+from tests.engine.sumo_checkers_positions import START, load, place, play
 
 OUT_AND_BACK = ("g4-f4-e4-d4", "a4-b4-c4-c3", "d4-e4-f4-g4", "c3-c4-b4-a4")
 
