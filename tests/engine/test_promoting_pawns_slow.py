@@ -17,7 +17,7 @@ Seen = Counter[str]
 
 def assert_turns_agree(state: PawnsState, spot: slow.Spot) -> None:
     found = [(after.text(), after.outcome() is not None) for _, after in GAME.turns(state)]
-    wanted = {(slow.write(after), wins) for after, wins in slow.results(spot)}
+    wanted = {(slow.write(end), wins) for end, wins in slow.results(spot)}
     assert len(found) == len(set(found)) == GAME.perft(state, 1)
     assert set(found) == wanted, state.text()
 
@@ -31,8 +31,8 @@ def assert_steps_agree(state: PawnsState, spot: slow.Spot) -> None:
             found.append((move.path[0], move.path[-1], after.text(), after.won))
     wanted = set()
     for step in slow.steps(spot):
-        after = slow.ended(step.after) if step.wins else step.after
-        wanted.add((slow.name(step.start), slow.name(step.end), slow.write(after), step.wins))
+        text = slow.write(slow.ended(step.after) if step.wins else step.after)
+        wanted.add((slow.name(step.start), slow.name(step.end), text, step.wins))
     assert len(found) == len(set(found))
     assert set(found) == wanted, state.text()
     assert (not state.moves(seat)[-1:] or not state.moves(seat)[-1].path) == slow.may_end(spot)

@@ -68,7 +68,10 @@ def _refuse_lift(attempt: Attempt, stack: Stack) -> Illegal:
     """A stack with nowhere to go, or one that must wait."""
     ends = {path[-1] for path in walks(stack.square, stack.level, attempt.turning)}
     if any(end not in attempt.owners for end in ends):
-        return Illegal("edge_first", attempt.bound)
+        lifted = (stack.square,)
+        return (
+            Illegal("edge_first", attempt.bound) if attempt.owed else Illegal("not_a_move", lifted)
+        )
     around = (near for near in NEIGHBOURS[stack.square] if near in attempt.owners)
     return Illegal("hemmed_in", (stack.square, *around))
 

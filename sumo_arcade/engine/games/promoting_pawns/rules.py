@@ -278,14 +278,14 @@ class PawnsState(State):
         return tuple(square for square in self.bound if square in off)
 
     def _leaving(self) -> Path:
-        """The bound stacks that have a way off the edge, if no own stack stands in it."""
+        """The bound stacks that have a way off the edge, once the unmoved stacks make room."""
         facing, reserve = steps.enemies(self.position.other), notation.reserve(self.position.own)
         return tuple(
             stack.square
             for stack in unpack(self.position.own)
             if stack.square in self.bound
             and any(
-                result.end not in EDGE and not result.win
+                result.end not in EDGE and result.end not in self.moved and not result.win
                 for result in steps.ways(
                     stack.square, stack.level, reserve, facing, self.turning
                 ).values()
