@@ -246,6 +246,7 @@ def test_every_refusal_has_a_reason(game: Game) -> None:
             illegal = step.before.why_not(step.seat, path)
             assert CODE.fullmatch(illegal.code)
             assert set(illegal.squares) <= squares | set(path)
+        assert CODE.fullmatch(step.before.why_not(step.seat, ()).code)
         idle = step.before.why_not(1 - step.seat, (everywhere[0],))
         assert CODE.fullmatch(idle.code)
 

@@ -150,7 +150,7 @@ def test_the_end_of_the_game_comes_first_of_all() -> None:
 
 
 def test_nothing_lifted_is_no_move() -> None:
-    assert start().why_not(0, ()) == Illegal("not_a_move")
+    assert start().why_not(0, ()) == Illegal("no_such_move")
 
 
 KNOWN = {
