@@ -83,6 +83,8 @@ class Pile(State):
             return Illegal("game_over")
         if seat != self.seat:
             return Illegal("not_your_turn")
+        if not path:
+            return Illegal("no_such_move")
         if path[0] != str(self.left):
             return Illegal("not_the_top", (str(self.left),))
         return Illegal("one_to_three", path[:1])

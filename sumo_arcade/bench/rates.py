@@ -14,7 +14,8 @@ ROUND = 0.4
 ROUNDS = 3
 """Rounds of which the best counts: whatever else the machine does only ever slows it."""
 LONG_ENOUGH = 0.05
-"""Seconds that one run of the chosen depth takes at least."""
+"""Seconds that one run of the chosen depth takes, unless a deeper one would be ``TOO_LONG``."""
+TOO_LONG = 10.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +70,14 @@ def race(ours: Callable[[], float], theirs: Callable[[], float]) -> tuple[float,
 
 
 def worthwhile(count: Callable[[int], int]) -> int:
-    """The first depth that takes long enough to be timed."""
-    depth, spent = 0, 0.0
-    while spent < LONG_ENOUGH:
+    """The first depth that takes long enough to be timed, or the last before it takes too long."""
+    depth, spent, nodes, growth = 0, 0.0, 1, 1.0
+    while spent < LONG_ENOUGH and spent * growth < TOO_LONG:
         depth += 1
-        start = perf_counter()
-        count(depth)
+        start, before = perf_counter(), nodes
+        nodes = count(depth)
         spent = perf_counter() - start
+        growth = nodes / max(before, 1)
     return depth
 
 

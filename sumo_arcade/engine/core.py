@@ -168,7 +168,8 @@ class State:
     def why_not(self, seat: Seat, path: Path) -> Illegal:
         """The rule that refuses the attempt ``path`` (its first square the one lifted).
 
-        A path of one square asks why it cannot be lifted. Only for paths that are not legal.
+        A path of one square asks why it cannot be lifted, the empty one why there is no such button
+        now. Only for paths that are not legal.
         """
         raise NotImplementedError
 

@@ -12,7 +12,16 @@ from functools import cache
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
-from sumo_arcade.engine.core import Event, Game, IllegalMoveError, Move, Piece, Seat, State
+from sumo_arcade.engine.core import (
+    Event,
+    Game,
+    IllegalMoveError,
+    Move,
+    Piece,
+    Seat,
+    State,
+    read_turn,
+)
 from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import decode, encode, from_record, to_record
@@ -237,6 +246,7 @@ def test_every_refusal_has_a_reason(game: Game) -> None:
             illegal = step.before.why_not(step.seat, path)
             assert CODE.fullmatch(illegal.code)
             assert set(illegal.squares) <= squares | set(path)
+        assert CODE.fullmatch(step.before.why_not(step.seat, ()).code)
         idle = step.before.why_not(1 - step.seat, (everywhere[0],))
         assert CODE.fullmatch(idle.code)
 
@@ -261,9 +271,21 @@ def test_nothing_is_veiled_from_its_own_seat(game: Game) -> None:
 @every_game
 def test_perft_of_depth_one_counts_moves(game: Game) -> None:
     state = game.start({option.name: option.default for option in game.options})
-    moves = [move for move in state.moves(state.actors()[0]) if move.path]
     assert game.perft(state, 0) == 1
-    assert game.perft(state, 1) == len(moves)
+    assert game.perft(state, 1) == len(list(game.turns(state)))
+
+
+@every_game
+def test_turns_are_read_back(game: Game) -> None:
+    chance = random.Random(3)  # noqa: S311 - the same turns every time
+    for number, (_, step) in enumerate(steps(game)):
+        if number % 40:
+            continue
+        turns = list(game.turns(step.before))
+        assert len({note for note, _ in turns}) == len(turns)
+        for note, after in chance.sample(turns, min(len(turns), 20)):
+            *_, (_, reached) = read_turn(step.before, step.seat, note)
+            assert (reached.text(), reached.outcome()) == (after.text(), after.outcome())
 
 
 def follow(

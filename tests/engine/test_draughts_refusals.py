@@ -29,7 +29,7 @@ def refused(code: str, *squares: int) -> Illegal:
         (OPENING, (20, 25), refused("not_your_piece", 20)),
         (OPENING, (51,), refused("off_board")),
         (OPENING, (31, 0), refused("off_board")),
-        (OPENING, (), refused("off_board")),
+        (OPENING, (), refused("no_such_move")),
         (OPENING, (41,), refused("blocked", 36, 37)),
         ("W:WK46,41,37:B1", (46,), refused("blocked", 41)),
         ("W:W6,50:B1", (6,), refused("blocked", 1)),

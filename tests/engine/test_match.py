@@ -77,7 +77,7 @@ def test_a_move_of_another_position_is_refused() -> None:
     with pytest.raises(IllegalMoveError, match="21-20 is not a legal move") as refused:
         match.play(BEN, stale)
     assert refused.value.illegal.code == "not_the_top"
-    with pytest.raises(IllegalMoveError, match="pass"):
+    with pytest.raises(IllegalMoveError, match="pass is not a legal move: no_such_move"):
         match.play(BEN, Move((), "pass"))
     assert notes(match) == ["3"]
 

@@ -11,6 +11,8 @@ import sys
 from sumo_arcade.bench.pure import prefer_sources
 
 PLIES = 150
+DEEPER = 200
+"""Most moves in a position for which the plies after them are counted too."""
 
 
 def main(way: str, games: int, seed: int) -> None:
@@ -35,7 +37,9 @@ def main(way: str, games: int, seed: int) -> None:
                 move = chance.choice(moves)
                 line += [f"{len(moves)}", state.note(move)]
                 state = state.play(seat, move)
-            counts = [game.perft(state, depth) for depth in (1, 2)]
+            counts = [game.perft(state, 1)]
+            if counts[0] <= DEEPER:
+                counts.append(game.perft(state, 2))
             print(*line, state.text(), state.outcome(), counts)
 
 

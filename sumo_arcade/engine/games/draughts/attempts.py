@@ -2,7 +2,7 @@
 
 | code | the squares |
 |---|---|
-| ``off_board`` | none |
+| ``off_board``, ``no_such_move`` (no square at all) | none |
 | ``empty_square``, ``not_your_piece`` | what was lifted |
 | ``not_diagonal``, ``wrong_direction``, ``too_far`` | where the piece was to go |
 | ``blocked`` | what stands in the way |
@@ -56,7 +56,9 @@ class Attempt:
 def refusal(attempt: Attempt, path: Path) -> Illegal:
     """The first rule that ``path`` breaks: the piece, then each step, then the duty to capture."""
     board, (mine, theirs, _, _) = attempt.board, attempt.words
-    if not path or any(square not in board.bits for square in path):
+    if not path:
+        return Illegal("no_such_move")
+    if any(square not in board.bits for square in path):
         return Illegal("off_board")
     way = tuple(board.bits[square] for square in path)
     start, end = way[0], way[-1]

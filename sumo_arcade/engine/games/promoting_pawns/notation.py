@@ -31,7 +31,7 @@ _LONGEST_MOVE: Final = 60
 
 _POSITION: Final = re.compile(r"([WB]):W([^:\s]*):B([^:\s]*)(?: moved=(\S+) edge=(\S+))?")
 _STACK: Final = re.compile(r"([a-h][1-8])\*([1-5])")
-_MOVE: Final = re.compile(r"[a-h][1-8](?:-[a-h][1-8])*")
+_MOVE: Final = re.compile(r"[a-h][1-8](?:-[a-h][1-8])+")
 
 
 class Position(NamedTuple):
@@ -121,8 +121,8 @@ def _with_moved(own: list[Stack], moved_text: str, edge_text: str) -> int:
     word = pack(stack._replace(moved=stack.square in gone) for stack in own)
     if _read_squares(edge_text, "edge") != set(bound(word)):
         raise PositionError(
-            f"edge={edge_text} does not fit: the unmoved stacks of the mover on an edge are"
-            f" {_squares_text(bound(word))}"
+            f"edge={edge_text} does not fit: the mover's unmoved stacks on an edge are"
+            f" {', '.join(bound(word)) or 'none'}"
         )
     return word
 

@@ -4,7 +4,7 @@ A path is the squares a finger visits, or a start and the square where it was dr
 ``off_board``, ``empty_square``, ``not_your_stack``, ``already_moved``, ``hemmed_in`` (every square
 it could end on is taken), ``not_adjacent``, ``square_used``, ``straight_only`` (R-PP-6 off),
 ``too_far``, ``occupied_end``, ``edge_first`` (the stacks named must leave the edge, R-PP-4; also
-for the empty path, which asks why the turn cannot end), ``not_a_move``.
+for the empty path, which asks why the turn cannot end), ``no_such_move``, ``not_a_move``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Attempt:
 def refuse(attempt: Attempt, path: Path) -> Illegal:
     """The rule that refuses ``path``, which is no legal step."""
     if not path:
-        return Illegal("edge_first", attempt.bound) if attempt.owed else Illegal("not_a_move")
+        return Illegal("edge_first", attempt.bound) if attempt.owed else Illegal("no_such_move")
     if not CELLS.keys() >= set(path):
         return Illegal("off_board")
     lifted = path[0]
@@ -68,7 +68,10 @@ def _refuse_lift(attempt: Attempt, stack: Stack) -> Illegal:
     """A stack with nowhere to go, or one that must wait."""
     ends = {path[-1] for path in walks(stack.square, stack.level, attempt.turning)}
     if any(end not in attempt.owners for end in ends):
-        return Illegal("edge_first", attempt.bound)
+        lifted = (stack.square,)
+        return (
+            Illegal("edge_first", attempt.bound) if attempt.owed else Illegal("not_a_move", lifted)
+        )
     around = (near for near in NEIGHBOURS[stack.square] if near in attempt.owners)
     return Illegal("hemmed_in", (stack.square, *around))
 

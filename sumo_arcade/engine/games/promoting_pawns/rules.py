@@ -30,7 +30,14 @@ from sumo_arcade.engine.core import (
     State,
 )
 from sumo_arcade.engine.games.promoting_pawns import notation, steps
-from sumo_arcade.engine.games.promoting_pawns.board import NAMES, Stack, level_sum, pack, unpack
+from sumo_arcade.engine.games.promoting_pawns.board import (
+    EDGE,
+    NAMES,
+    Stack,
+    level_sum,
+    pack,
+    unpack,
+)
 from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
 from sumo_arcade.engine.games.promoting_pawns.notation import END, Position
 from sumo_arcade.engine.games.promoting_pawns.refusals import Attempt, refuse
@@ -240,7 +247,7 @@ class PawnsState(State):
             seat=seat,
             owners={square: piece.seat for square, piece in self.pieces().items()},
             own={stack.square: stack for stack in unpack(self.position.own)},
-            bound=self.bound,
+            bound=self._leaving(),
             owed=self.owed,
             offered=frozenset((move.path[0], move.path[-1]) for move in self._ways.values()),
             turning=self.turning,
@@ -260,11 +267,30 @@ class PawnsState(State):
                 yield path, move
 
     def must_move(self) -> Path:
-        """The bound stacks that can move now, while the turn may not end without it (R-PP-4)."""
+        """The bound stacks that can leave the edge now, while the turn may not end (R-PP-4)."""
         if self._outcome or not self.owed:
             return ()
-        starts = {path[0] for path in self._ways}
-        return tuple(square for square in self.bound if square in starts)
+        off = {
+            path[0]
+            for path, move in self._ways.items()
+            if path[-1] not in EDGE and not move.words[1] & 1
+        }
+        return tuple(square for square in self.bound if square in off)
+
+    def _leaving(self) -> Path:
+        """The bound stacks that have a way off the edge, once the unmoved stacks make room."""
+        facing, reserve = steps.enemies(self.position.other), notation.reserve(self.position.own)
+        return tuple(
+            stack.square
+            for stack in unpack(self.position.own)
+            if stack.square in self.bound
+            and any(
+                result.end not in EDGE and result.end not in self.moved and not result.win
+                for result in steps.ways(
+                    stack.square, stack.level, reserve, facing, self.turning
+                ).values()
+            )
+        )
 
 
 class PromotingPawns(Game):

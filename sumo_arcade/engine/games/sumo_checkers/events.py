@@ -50,9 +50,8 @@ class _Scene:
                     yield Event(kind, (square, beyond), piece, step)
                 else:
                     self.fallen.append((square, piece))
-                    own = [member for member in lane if member not in moved and member != square]
+                    self.pushers.append(NEIGHBOURS[self._last_own(lane[:-1])][way])
                     yield Event("off", (square,), piece, step)
-                    self.pushers.append(NEIGHBOURS[self._last_own(own)][way])
         self.board |= moved
 
     def _lane(self, square: Square, way: int) -> list[Square]:

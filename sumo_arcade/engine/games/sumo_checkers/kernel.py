@@ -15,7 +15,8 @@ number of slides above. A block has no slide, and ``m0`` is its square.
 ``gen`` lists walks, groups in line, groups sideways, special moves and blocks in that order, each
 kind from the lowest bit and from way 0 up. Of moves that lead to one position it keeps the first
 (R-SC-9): two walks of the same checker, or a walk and a special move with a column of two, which
-alone brings its joining checker as far as a walk does.
+alone brings its joining checker as far as a walk does. There is ``ROOM`` for all
+ways of ten checkers: 360 walks and 120 special moves at most, and dozens of groups and blocks.
 """
 
 from __future__ import annotations
@@ -35,6 +36,9 @@ POOLS: Final = 0x1F00000000000000
 ONE_SLIDE: Final = 0x0100000000000000
 TWO_SLIDES: Final = 0x0200000000000000
 THREE_SLIDES: Final = 0x0300000000000000
+
+PATHS: Final = 1008
+"""Ways to go three squares on the empty board, over all its squares."""
 
 
 def ahead(x: i64, way: i64) -> i64:
@@ -112,8 +116,8 @@ class SumoCheckersKernel(Kernel):
     def __init__(self, every: bool = False) -> None:
         self.every = every
         self.first: vec[i64] = vec[i64]([0] * 57)
-        self.paths: vec[i64] = vec[i64]([0] * 1620)
-        self.ends: vec[i64] = vec[i64]([0] * 1620)
+        self.paths: vec[i64] = vec[i64]([0] * PATHS)
+        self.ends: vec[i64] = vec[i64]([0] * PATHS)
         self._lay_paths()
 
     def gen(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
@@ -377,22 +381,21 @@ class SumoCheckersKernel(Kernel):
         for square in range(56):
             self.first[square] = top
             start: i64 = (BOARD >> square & 1) << square
-            for walk in range(64 if start else 0):
-                top = self._lay_path(start, walk, top)
+            if start:
+                top = self._lay_on(start, 0, start, 0, 0, top)
         self.first[56] = top
 
-    def _lay_path(self, start: i64, walk: i64, top: i64) -> i64:
-        """Adds the path that goes the ways ``walk``, the first highest, if it is one."""
-        used = start
-        at = start
-        ways: i64 = 0
-        for step in range(3):
-            way = walk >> (4 - 2 * step) & 3
-            at = ahead(at, way)
-            if at & ~used == 0:
-                return top
-            used |= at
-            ways |= way << (2 * step)
-        self.paths[top] = used ^ start | ways << ABOVE
-        self.ends[top] = at
-        return top + 1
+    def _lay_on(self, start: i64, path: i64, at: i64, ways: i64, steps: i64, top: i64) -> i64:
+        """Adds the walks that begin with ``path`` and stand ``at`` its end; the new top."""
+        way: i64 = 0
+        while way < 4:
+            to = ahead(at, way) & ~(start | path)
+            gone = ways | way << (steps + steps)
+            if to and steps < 2:
+                top = self._lay_on(start, path | to, to, gone, steps + 1, top)
+            elif to:
+                self.paths[top] = path | to | gone << ABOVE
+                self.ends[top] = to
+                top += 1
+            way += 1
+        return top

@@ -4,10 +4,11 @@ An attempt is a finger's path (``refuse``) or a move that was typed (``refuse_ty
 ``empty_square``, ``not_your_checker``, ``a_block`` (it cannot be lifted, pushed or entered),
 ``off_board``, ``hemmed_in`` (nothing this checker could do), ``own_checker_in_way``,
 ``too_many_to_push``, ``blocked_behind``; of walks ``needs_three_steps``, ``square_used``,
-``not_adjacent``; of groups ``not_in_line``, ``not_adjoining`` (a gap between members),
-``more_than_six``, ``too_far``; of the special move ``not_empty``, ``no_column`` (nothing to join),
-``joins_inside`` (own checkers on both sides), ``away_from_join``; of blocks ``nothing_captured``,
-``not_your_area``, ``not_empty``; ``not_a_move``.
+``not_adjacent``, ``several_ways`` (to this square, with different results); of groups
+``not_in_line``, ``not_adjoining`` (a gap between members), ``more_than_six``, ``too_far``; of the
+special move ``not_empty``, ``no_column`` (nothing to join), ``joins_inside`` (own checkers on both
+sides), ``away_from_join``; of blocks ``nothing_captured``, ``not_your_area``, ``not_empty``;
+``not_a_move`` (a legal turn drawn in an order that nobody reads).
 """
 
 from __future__ import annotations
@@ -88,7 +89,7 @@ def refuse_typed(attempt: Attempt, move: TypedMove) -> Illegal:
     if move.placing:
         found = refuse_block(attempt, first)
     elif not move.way:
-        found = _refuse_lift(attempt, first) or _refuse_walk(attempt, move.squares)
+        found = _refuse_lift(attempt, first) or _refused_steps(attempt, move.squares)[1]
     elif attempt.own(first) and not attempt.own(last):
         found = refuse_special(attempt, first, last, WAYS.index(move.way))
     else:
@@ -144,7 +145,7 @@ def _refuse_ahead(attempt: Attempt, square: Square, way: int, strength: int) -> 
 
 
 def _refuse_walk(attempt: Attempt, path: Path) -> Illegal | None:
-    """A walk along ``path``; from its start to a far square the way that gets farthest counts."""
+    """A walk along ``path``; to a square farther on the way that gets farthest counts."""
     drawn = path[:-1] if len(path) > 1 and path[-1] not in NEIGHBOURS[path[-2]] else path
     if drawn == path or len(path) > 3:
         return _refused_steps(attempt, path)[1]
@@ -152,7 +153,8 @@ def _refuse_walk(attempt: Attempt, path: Path) -> Illegal | None:
     tried = [_refused_steps(attempt, way) for way in whole]
     if not tried:
         return Illegal("needs_three_steps", (path[0], path[-1]))
-    return max(tried, key=lambda found: found[0])[1]
+    found = max(tried, key=lambda steps: steps[0])[1]
+    return found or Illegal("several_ways", path[-1:])
 
 
 def _completed(path: Path, end: Square) -> Iterator[Path]:
@@ -196,8 +198,10 @@ def _refuse_drawn_group(attempt: Attempt, members: Path, rest: Path) -> Illegal 
     if not rest:
         return Illegal("own_checker_in_way", members[-1:])
     group, target = _spanned(members), rest[-1]
+    if attempt.own(target):
+        return Illegal("own_checker_in_way", (target,))
     touching = [member for member in group if target in NEIGHBOURS[member]]
-    if not touching or target in group:
+    if not touching or len(rest) > 1:
         return Illegal("too_far", (target,))
     return _refuse_group(attempt, group, TOWARDS[touching[0], target])
 

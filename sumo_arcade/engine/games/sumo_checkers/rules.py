@@ -190,10 +190,10 @@ class SumoCheckersState(State):
         return events(self.last, before.to_move, _pieces(before), before.spares, before.held)
 
     def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """Own paths first. Then every walk that means the move; a group by both ends in either
-        order and a square that a member enters, or along its members and out; the special move
-        by its joining checker, the square it steps to and the next of the column; a block from
-        the Captured area (``board.CAPTURED``) to its square.
+        """Own paths first. Then every walk that means the move; a group by both ends or all its
+        members, in either order, and a square that one of them enters; the special move by its
+        joining checker, the square it steps to and the next of the column; a block from the
+        Captured area (``board.CAPTURED``) to its square.
         """
         moves = self.moves(seat)
         for move in moves:

@@ -121,13 +121,10 @@ def spellings(turn: Turn, mover: Seat) -> tuple[Path, ...]:
         return ((CAPTURED[mover], turn.squares[0]),)
     if turn.kind != GROUP:
         return (turn.squares,)
-    members, first, last = turn.squares, turn.squares[0], turn.squares[-1]
+    members, ends = turn.squares, (turn.squares[0], turn.squares[-1])
     if turn.in_line:
-        beyond = NEIGHBOURS[turn.front][turn.way]
-        forward = members if turn.front == last else members[::-1]
-        ways = [(first, last, beyond), (last, first, beyond), (*forward, beyond)]
+        entered: Path = (NEIGHBOURS[turn.front][turn.way],)
     else:
-        entered = [NEIGHBOURS[member][turn.way] for member in members]
-        ways = [(*ends, beyond) for ends in ((first, last), (last, first)) for beyond in entered]
-        ways += [(*members, entered[-1]), (*members[::-1], entered[0])]
-    return tuple(dict.fromkeys(ways))
+        entered = tuple(NEIGHBOURS[member][turn.way] for member in members)
+    chosen = (ends, ends[::-1], members, members[::-1])
+    return tuple(dict.fromkeys((*named, beyond) for named in chosen for beyond in entered))
