@@ -209,7 +209,8 @@ class Segmented(Widget):
         self.value = value
         self.changed = changed
 
-    def _part(self, index: int) -> pygame.Rect:
+    def part(self, index: int) -> pygame.Rect:
+        """Where the answer ``index`` stands."""
         left = self.rect.width * index // len(self.choices)
         right = self.rect.width * (index + 1) // len(self.choices)
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)
@@ -226,7 +227,7 @@ class Segmented(Widget):
             self._move(1, wrap=True)
             return
         for index, choice in enumerate(self.choices):
-            if self._part(index).collidepoint(pos):
+            if self.part(index).collidepoint(pos):
                 self.choose(choice.value)
 
     def _move(self, by: int, *, wrap: bool = False) -> None:
@@ -247,7 +248,7 @@ class Segmented(Widget):
         m = sprites.metrics
         panels.inset(surface, sprites, self.rect, radius=12, fill=theme.WASHI_3, border="#C2A873")
         for index, choice in enumerate(self.choices):
-            part = self._part(index).inflate(-m.px(8), -m.px(8))
+            part = self.part(index).inflate(-m.px(8), -m.px(8))
             chosen = choice.value == self.value
             colour = theme.INK
             if chosen:
