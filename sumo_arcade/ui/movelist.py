@@ -141,8 +141,10 @@ class MoveList:
         self.area = rect.inflate(2 * margin, 2 * margin)
         pad = m.px(PADDING)
         top = rect.y + m.px(HEADER)
-        self.view = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - top - pad)
-        self.scroll = Scroll(self.view, m.px(12), lambda: invalidate(self.area))
+        high = m.px(ROW)
+        room = max(1, (rect.bottom - top - pad) // high) * high
+        self.view = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, room)
+        self.scroll = Scroll(self.view, m.px(12), lambda: invalidate(self.area), step=high)
         self.page = _Page(self._page_rect(), self)
         self.buttons = self._make_buttons(step)
 
@@ -155,7 +157,7 @@ class MoveList:
         m = self.sprites.metrics
         self._rows, self._current = rows(match), current
         self.scroll.length = (len(self._rows) + 1) * m.px(ROW)
-        place = next((n for n, row in enumerate(self._rows) if self._has(row, current)), 0)
+        place = self._place(current)
         self.scroll.offset = min(self.scroll.offset, self.scroll.most)
         self.scroll.show(place * m.px(ROW), (place + 2) * m.px(ROW))
         for button, possible in zip(
@@ -242,8 +244,10 @@ class MoveList:
         words = sprites.fitted(cell.text, wide - m.px(16), role, colour, floor=10)
         surface.blit(words, words.get_rect(midleft=(x + m.px(11), y + high // 2)))
 
-    def _has(self, row: Row, ply: int) -> bool:
-        return any(cell is not None and cell.ply == ply for cell in row.cells)
+    def _place(self, ply: int) -> int:
+        """The row of the turn that the entry ``ply`` belongs to; the first row before any."""
+        ends = (max(cell.ply for cell in row.cells if cell) for row in self._rows)
+        return next((number for number, end in enumerate(ends) if ply <= end), 0)
 
     def _column(self, column: int) -> int:
         return self.rect.x + self.sprites.metrics.px(52) + column * self._column_width()
