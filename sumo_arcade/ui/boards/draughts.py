@@ -27,7 +27,7 @@ FIELD: Final = 600
 
 NUMBER: Final = 12.5
 SMALLEST_NUMBER: Final = 10
-"""Size of a square's number in 720p pixels, and its least in pixels of the window."""
+"""Size of a square's number in 720p pixels: on the full board, and the least on small ones."""
 
 SNAP: Final = 0.2
 """How far, in cells, a point on a light square may lie from a dark one and still mean that one."""
@@ -169,7 +169,7 @@ class DraughtsArt(BoardArt):
             self._paint_numbers(surface, scale)
 
     def _paint_numbers(self, surface: pygame.Surface, scale: float) -> None:
-        px = max(NUMBER * scale, SMALLEST_NUMBER)
+        px = max(NUMBER * scale, SMALLEST_NUMBER * self.sprites.metrics.u)
         inset = max(2, round(self.cell * 0.055))
         for square in self._names:
             text = woodwork.outlined(self.sprites, square, px, NUMBER_COLOUR, NUMBER_OUTLINE)
