@@ -14,6 +14,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
 from sumo_arcade.ui.group import ARROWS
 from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Press, Release, Wheel
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes import coach, game_menu, keys, results, rules, settings
 from sumo_arcade.ui.scenes.dialog import Answer, Dialog
@@ -74,8 +75,9 @@ class GameScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Clocks, animation, the turning board, the beat before the results."""
+        fading = self.table.group.update(seconds, Tempo.of(self.stage.settings))
         if self._covered:
-            return False
+            return fading
         view, shown = self.table.view, self.play.shown
         self.session.tick(seconds)
         stale = self.signs.tick(seconds) or self._stale or view.film is not None or view.breathing
@@ -89,7 +91,7 @@ class GameScene(Scene):
             self._rest(seconds)
         if stale or self.play.shown != shown:
             self._renew()
-        return moving
+        return moving or fading
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table."""

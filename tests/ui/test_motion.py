@@ -1,0 +1,131 @@
+"""Looks that fade, sheets that rise, and what is left of both for those who want less motion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from sumo_arcade.store.settings import Settings
+from sumo_arcade.ui import motion
+from sumo_arcade.ui.group import HOVER_IN, HOVER_OUT, Group
+from sumo_arcade.ui.input import LEFT, Motion, Press, Release
+from sumo_arcade.ui.motion import STILL, Tempo
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.widgets import Button
+
+import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
+
+from sumo_arcade.store.paths import assets  # isort: skip
+
+NORMAL = Tempo.of(Settings())
+INSIDE, OUTSIDE = (100, 60), (5, 5)
+GROUND = (200, 190, 140)
+
+
+@pytest.fixture(autouse=True)
+def _display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+class Desk:
+    """A group with one button, and what it looks like."""
+
+    def __init__(self) -> None:
+        self.sprites = Sprites(assets(), Metrics.of(1280, 720, 0))
+        self.dirty: list[pygame.Rect] = []
+        self.group = Group(self.sprites, self.dirty.append)
+        self.done: list[str] = []
+        self.button = Button(
+            pygame.Rect(40, 40, 120, 48), "Play", lambda: self.done.append("played")
+        )
+        self.group.add(self.button)
+
+    def seen(self) -> bytes:
+        """Every pixel."""
+        surface = pygame.Surface((200, 130))
+        surface.fill(GROUND)
+        self.group.draw(surface)
+        return pygame.image.tobytes(surface, "RGB")
+
+
+def between(low: bytes, value: bytes, high: bytes, slack: int = 2) -> bool:
+    """Whether every channel lies between two pictures."""
+    return all(
+        min(a, b) - slack <= seen <= max(a, b) + slack
+        for a, seen, b in zip(low, value, high, strict=True)
+    )
+
+
+def test_a_look_fades_and_ends_as_it_is_without_motion() -> None:
+    desk, other = Desk(), Desk()
+    plain = desk.seen()
+    for one in (desk, other):
+        one.group.handle(Motion(INSIDE, False))
+    assert other.group.update(0, STILL)
+    lit = other.seen()
+    assert lit != plain
+    assert desk.seen() == plain
+    assert desk.group.update(HOVER_IN / 2000, NORMAL)
+    half = desk.seen()
+    assert half not in (plain, lit)
+    assert between(plain, half, lit)
+    desk.group.update(HOVER_IN / 2000 + 0.001, NORMAL)
+    assert desk.seen() == lit
+    assert not desk.group.update(1, NORMAL)
+
+
+def test_a_look_that_is_taken_back_returns_from_where_it_was() -> None:
+    desk = Desk()
+    plain = desk.seen()
+    desk.group.handle(Motion(INSIDE, False))
+    desk.group.update(HOVER_IN * 0.2 / 1000, NORMAL)
+    faint = desk.seen()
+    desk.group.handle(Motion(OUTSIDE, False))
+    assert between(faint, desk.seen(), faint)
+    desk.group.update(HOVER_OUT * 0.21 / 1000, NORMAL)
+    assert desk.seen() == plain
+
+
+def test_a_press_counts_while_looks_still_change_and_ends_them() -> None:
+    desk = Desk()
+    desk.group.handle(Motion(INSIDE, False))
+    desk.group.handle(Press(INSIDE, LEFT))
+    desk.group.handle(Release(INSIDE, LEFT))
+    assert desk.done == ["played"]
+    desk.group.snap()
+    desk.dirty.clear()
+    assert not desk.group.update(1, NORMAL)
+    assert desk.dirty == []
+
+
+def test_only_the_widget_that_changes_is_drawn_again() -> None:
+    desk = Desk()
+    desk.group.handle(Motion(INSIDE, False))
+    desk.dirty.clear()
+    desk.group.update(0.02, NORMAL)
+    assert desk.dirty == [desk.button.area(desk.sprites)]
+
+
+def test_less_motion_is_a_short_fade_and_off_is_none() -> None:
+    less, off = (
+        Tempo.of(replace(Settings(), less_motion=True)),
+        Tempo.of(replace(Settings(), animation="off")),
+    )
+    slow = Tempo.of(replace(Settings(), animation="slow"))
+    assert [tempo.widget(220) for tempo in (NORMAL, less, off, slow)] == [220, 80, 0, 220]
+    assert [tempo.piece(140) for tempo in (NORMAL, less, off, slow)] == [140, 80, 0, 315]
+    assert [tempo.flies for tempo in (NORMAL, less, off)] == [True, False, False]
+
+
+def test_curves_begin_and_end_where_they_must() -> None:
+    for curve in (motion.eased, motion.out, motion.back):
+        assert curve(0) == pytest.approx(0)
+        assert curve(1) == pytest.approx(1)
+    assert max(motion.back(n / 100) for n in range(100)) == pytest.approx(1.06, abs=0.02)
