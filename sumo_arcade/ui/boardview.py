@@ -6,6 +6,7 @@ must be drawn again, so nobody has to remember what a change touches.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -17,6 +18,7 @@ from sumo_arcade.ui import marks, pieces, theme
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.ink import Point, unit
 from sumo_arcade.ui.marks import Shown
+from sumo_arcade.ui.motion import Tempo, Wave, advanced, out
 from sumo_arcade.ui.tween import Film, moved
 
 BREATH: Final = 1.2
@@ -24,6 +26,9 @@ BREATHS: Final = 5
 PHASES: Final = 6
 """Marks of what must move breathe so many seconds, so often, hidden for one part in so many; then
 they stay, and an idle board costs nothing."""
+
+LIFT: Final = 110.0
+"""Milliseconds in which a piece rises into the hand."""
 
 TARGETS_FORESEEN: Final = 24
 """Targets for which what would be taken is shown before one is pointed at."""
@@ -52,6 +57,9 @@ class BoardView:
         self.bounds = pygame.Rect(0, 0, 0, 0)
         """Where words beside the board must stay."""
         self._now = 0.0
+        self._wave = Wave()
+        self._lift = 0.0
+        """How far the piece in the hand has risen, 0…1."""
         self._breath = 0.0
         self._shown: list[Shown] = []
         self._foreseen: tuple[State | None, Path, dict[Move, tuple[Event, ...]]] = (None, (), {})
@@ -67,20 +75,38 @@ class BoardView:
         """Shows ``film`` on the way to what is to be seen."""
         self.film, self._now = film, 0.0
 
+    def pace(self, tempo: Tempo) -> None:
+        """Takes the tempo that the person has chosen."""
+        self._wave.tempo = tempo
+
     def snap(self) -> None:
-        """Ends the film."""
+        """Ends the film and whatever else moves."""
         self.film = None
+        self._wave.snap()
+        self._lift = float(self.board.dragging)
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves (breath, which is slow, apart)."""
         if self.breathing:
             self._breath += seconds
-        if self.film is None:
-            return False
+        moving = self.moving
+        self._wave.clock += seconds * 1000
+        span = self._wave.tempo.piece(LIFT) if self._wave.tempo.flies else 0.0
+        self._lift = advanced(self._lift, seconds, span) if self.board.dragging else 0.0
         self._now += seconds * 1000
-        if self._now >= self.film.length:
+        if self.film is not None and self._now >= self.film.length:
             self.film = None
-        return True
+        return moving
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture is not yet what it will be."""
+        rising = self.board.dragging and self._lift < 1
+        return self.film is not None or rising or self._wave.rolling
+
+    def awaited(self, seat: Seat) -> int:
+        """How many pieces of ``seat`` have not yet arrived on the other side's strip."""
+        return 0 if self.film is None else self.film.awaited(seat, self._now)
 
     @property
     def breathing(self) -> bool:
@@ -201,11 +227,15 @@ class BoardView:
         if self.film is not None:
             for pose in self.film.poses(self._now):
                 yield pieces.posed(self.art, pose)
+            for dot in self.film.dust(self._now, self.art.cell):
+                yield pieces.dot(self.art, dot)
 
     # Above the pieces
 
     def _marks_above(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
+        if not board.path:
+            self._wave.meet((), self._distance)
         for square in self.why:
             yield marks.on_square(art, marks.blocked, square)
         if board.path:
@@ -248,6 +278,7 @@ class BoardView:
         victims: set[Square] = set()
         ends = self.board.gestures.ends(self.board.path)
         busy = {event.path[0] for event in preview.events} if preview is not None else set()
+        self._wave.meet(tuple(targets), self._distance)
         for square, moves in targets.items():
             if square in busy:
                 continue
@@ -257,10 +288,14 @@ class BoardView:
                 takes = any(event.kind in ("push", "capture", "off") for event in events)
                 victims.update(event.path[0] for event in events if event.kind == "capture")
             mark = marks.can_take if takes else marks.can_go
-            yield marks.on_square(self.art, mark, square)
+            yield marks.on_square(self.art, mark, square, self._wave.part(square))
         if preview is None:
             for square in sorted(victims):
                 yield marks.on_square(self.art, marks.leaves, square)
+
+    def _distance(self, square: Square) -> int:
+        """From what is lifted, in cells."""
+        return round(math.dist(self._grasp(), self.art.centre(square)) / self.art.cell)
 
     def _foretold(self, preview: Preview) -> Iterable[Shown]:
         """What would leave, the ways of all that would move, the path walked so far."""
@@ -296,12 +331,19 @@ class BoardView:
 
     # In the hand
 
+    def _grasp(self) -> Point:
+        """Where the piece is lifted from."""
+        return self.art.centre(self._waiting() or self.board.path[0])
+
     def _in_hand(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
         if board.path and (piece := self.pieces.get(board.path[0])) is not None:
             waiting = self._waiting()
             if board.held is not None and board.held.moving:
-                yield pieces.lifted(art, piece, board.held.pos)
+                part = out(self._lift)
+                (x, y), (to_x, to_y) = self._grasp(), board.held.pos
+                at = (x + (to_x - x) * part, y + (to_y - y) * part)
+                yield pieces.raised(art, piece, at, part)
             elif waiting is not None:
                 yield pieces.standing(art, piece, art.centre(waiting))
         words = self.callout(preview)

@@ -5,13 +5,23 @@ Milliseconds. A part goes from 0, where a motion begins, to 1, where it has ende
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Final
 
+from sumo_arcade.engine.core import Square
 from sumo_arcade.store.settings import MILLISECONDS, Settings
 
 FADE: Final = 80.0
 """What every motion becomes, at most, for those who want less of it: nothing goes anywhere."""
+
+STEP: Final = float(MILLISECONDS["normal"])
+"""A piece's step at the speed for which all other times of pieces are given."""
+
+COME: Final = 120.0
+COME_APART: Final = 12.0
+"""Marks of where a piece can go: how long one takes to appear, and the next ones after it."""
 
 OVERSHOOT: Final = 1.2
 """How far a piece that is put down goes too far, as the factor of the usual curve ("back")."""
@@ -44,7 +54,7 @@ class Tempo:
         """The same for pieces and marks, faster or slower as chosen."""
         if self.less:
             return self.widget(ms)
-        return ms * self.pace / MILLISECONDS["normal"]
+        return ms * self.pace / STEP
 
 
 STILL: Final = Tempo()
@@ -75,3 +85,35 @@ def back(part: float) -> float:
     """Fast, a little too far, then back: a piece that is put down."""
     left = held(part) - 1
     return 1 + (OVERSHOOT + 1) * left**3 + OVERSHOOT * left**2
+
+
+@dataclass(slots=True)
+class Wave:
+    """Marks that appear one after the other, the nearest first. Time is that of ``clock``, ms."""
+
+    tempo: Tempo = STILL
+    clock: float = 0.0
+    begins: dict[Square, float] = field(default_factory=dict)
+
+    def meet(self, places: Sequence[Square], distance: Callable[[Square], int]) -> None:
+        """New places begin to appear; those that are not among ``places`` are forgotten."""
+        far = {place: distance(place) for place in places if place not in self.begins}
+        apart = self.tempo.piece(COME_APART) if self.tempo.flies else 0.0
+        rings = sorted(set(far.values()))
+        for place, ring in far.items():
+            self.begins[place] = self.clock + apart * rings.index(ring)
+        self.begins = {place: self.begins[place] for place in places}
+
+    def part(self, place: Square) -> float:
+        """How much of a mark is there; all of what was never met."""
+        span = self.tempo.piece(COME)
+        return held((self.clock - self.begins.get(place, -math.inf)) / span) if span else 1.0
+
+    def snap(self) -> None:
+        """All that was met is there."""
+        self.begins = dict.fromkeys(self.begins, -math.inf)
+
+    @property
+    def rolling(self) -> bool:
+        """Whether something still appears."""
+        return any(self.part(place) < 1 for place in self.begins)

@@ -11,12 +11,14 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui import tween
 from sumo_arcade.ui.art import BoardArt, art_for
+from sumo_arcade.ui.motion import STILL, Tempo
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 
 PACE = 200.0
+TEMPO = Tempo(PACE)
 
 Seen = dict[tuple[int, int], Piece]
 
@@ -60,7 +62,7 @@ def test_a_film_leads_from_what_was_to_what_is(game_id: str, position: str) -> N
     before, art = set_up(game_id, position)
     for move in before.moves(0):
         after = before.play(0, move)
-        film = tween.film(after.events(), art, PACE)
+        film = tween.film(after.events(), art, TEMPO)
         assert film is not None
         assert seen(art, film, 0, after.pieces()) == standing(art, before.pieces())
         assert seen(art, film, film.length + 1, after.pieces()) == standing(art, after.pieces())
@@ -72,7 +74,7 @@ def test_a_film_leads_from_what_was_to_what_is(game_id: str, position: str) -> N
 def test_a_step_takes_its_pace_and_a_push_goes_together() -> None:
     before, art = set_up("abalone", "5/6/7/8/3bbbww1/8/7/6/5 b 0 0")
     move = before.parse(0, "E4E5")
-    film = tween.film(before.play(0, move).events(), art, PACE)
+    film = tween.film(before.play(0, move).events(), art, TEMPO)
     assert film is not None
     assert film.length == PACE
     half = {round(pose.x - art.cell / 2) for pose in film.poses(PACE / 2)}
@@ -82,7 +84,7 @@ def test_a_step_takes_its_pace_and_a_push_goes_together() -> None:
 def test_hops_follow_each_other_and_the_captured_stay_as_ghosts_until_the_end() -> None:
     before, art = set_up("draughts", "W:W26:B12,21,40")
     after = before.play(0, before.parse(0, "26x8"))
-    film = tween.film(after.events(), art, PACE)
+    film = tween.film(after.events(), art, TEMPO)
     assert film is not None
     hop = PACE * tween.HOP
     faint = {
@@ -98,7 +100,7 @@ def test_hops_follow_each_other_and_the_captured_stay_as_ghosts_until_the_end() 
 def test_a_marble_rolls_past_the_rim_and_is_gone() -> None:
     before, art = set_up("abalone", "5/6/7/8/4bbbww/8/7/6/5 b 0 0")
     after = before.play(0, before.parse(0, "E5E6"))
-    film = tween.film(after.events(), art, PACE)
+    film = tween.film(after.events(), art, TEMPO)
     assert film is not None
     assert film.length == PACE * tween.ROLL
     out = art.beyond("E9", after.events())
@@ -110,7 +112,7 @@ def test_a_marble_rolls_past_the_rim_and_is_gone() -> None:
 def test_a_promotion_turns_the_piece_over_where_it_arrived() -> None:
     before, art = set_up("draughts", "W:W7:B40")
     after = before.play(0, before.parse(0, "7-1"))
-    film = tween.film(after.events(), art, PACE)
+    film = tween.film(after.events(), art, TEMPO)
     assert film is not None
     kinds = [film.poses(now)[0].piece.kind for now in (PACE, PACE * 2.7)]
     assert kinds == ["man", "king"]
@@ -120,7 +122,7 @@ def test_a_promotion_turns_the_piece_over_where_it_arrived() -> None:
 def test_a_piece_put_down_by_hand_stands_where_it_was_put() -> None:
     before, art = set_up("draughts", "W:W26:B12,21,40")
     after = before.play(0, before.parse(0, "26x8"))
-    film = tween.film(after.events(), art, PACE, drop=("26", art.centre("8")))
+    film = tween.film(after.events(), art, TEMPO, drop=("26", art.centre("8")))
     assert film is not None
     for now in (0.0, 50.0, film.length):
         (runner,) = [pose for pose in film.poses(now) if pose.piece.seat == 0]
@@ -130,7 +132,7 @@ def test_a_piece_put_down_by_hand_stands_where_it_was_put() -> None:
 def test_hops_entered_by_earlier_clicks_are_not_shown_again() -> None:
     before, art = set_up("draughts", "W:W26:B12,21,40")
     after = before.play(0, before.parse(0, "26x8"))
-    film = tween.film(after.events(), art, PACE, walked=1)
+    film = tween.film(after.events(), art, TEMPO, walked=1)
     assert film is not None
     (runner,) = [pose for pose in film.poses(0.0) if pose.piece.seat == 0]
     assert (runner.x, runner.y) == art.centre("17")
@@ -139,8 +141,8 @@ def test_hops_entered_by_earlier_clicks_are_not_shown_again() -> None:
 def test_without_a_pace_or_events_there_is_no_film() -> None:
     before, art = set_up("draughts", "W:W26:B12,21,40")
     after = before.play(0, before.parse(0, "26x8"))
-    assert tween.film(after.events(), art, 0) is None
-    assert tween.film((), art, PACE) is None
+    assert tween.film(after.events(), art, STILL) is None
+    assert tween.film((), art, TEMPO) is None
 
 
 def test_what_moved_joins_the_hops() -> None:
@@ -161,7 +163,8 @@ def test_a_row_that_moves_is_not_joined() -> None:
 
 def test_home_ends_at_home() -> None:
     _before, art = set_up("draughts", "W:W26:B12,21,40")
-    film = tween.home(art, "26", Piece(0, "man"), (400, 100), 4.0)
+    film = tween.home(art, "26", Piece(0, "man"), (400, 100), TEMPO, 4.0)
+    assert film is not None
     start, end = film.poses(0)[0], film.poses(film.length)[0]
     assert (start.x, start.y) == (400, 100)
     assert (end.x, end.y) == art.centre("26")

@@ -80,7 +80,7 @@ class GameScene(Scene):
             return fading
         view, shown = self.table.view, self.play.shown
         self.session.tick(seconds)
-        stale = self.signs.tick(seconds) or self._stale or view.film is not None or view.breathing
+        stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         if self.match.paused:

@@ -12,6 +12,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui import tween
 from sumo_arcade.ui.board import Answer, Played, Refused, Returned
 from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_table import Table
 
@@ -99,8 +100,9 @@ class Play:
 
     def _send_home(self, square: Square, drop: Pos, shake: float) -> None:
         piece = self.table.view.pieces.get(square)
-        if piece is not None and self.stage.settings.milliseconds:
-            self.table.view.play(tween.home(self.table.art, square, piece, drop, shake))
+        if piece is not None:
+            tempo = Tempo.of(self.stage.settings)
+            self.table.view.play(tween.home(self.table.art, square, piece, drop, tempo, shake))
 
     def _film(
         self,
@@ -111,11 +113,18 @@ class Play:
         walked: int = 0,
     ) -> None:
         """Shows what led to ``state``, or how it is taken back."""
-        pace = self.stage.settings.milliseconds
-        made = tween.film(state.events(), self.table.art, pace, drop=drop, walked=walked)
+        table = self.table
+        made = tween.film(
+            state.events(),
+            table.art,
+            Tempo.of(self.stage.settings),
+            drop=drop,
+            walked=walked,
+            landings=table.landings(state),
+        )
         if made is not None and backwards:
             made = made.reversed()
-        self.table.view.play(made)
+        table.view.play(made)
 
     # Walking the line
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -102,7 +103,7 @@ class Signs:
             name=coach.player(match, art.words, seat),
             line=self._line(seat, to_move=to_move),
             piece=self._tray(1 - seat).piece,
-            tray=self._tray(seat),
+            tray=self._arrived(seat),
             to_move=to_move,
             clock=clock,
             alarm=alarm,
@@ -125,6 +126,11 @@ class Signs:
             state = self.play.state
             self._trays = (key, (art.tray(first, state, 0), art.tray(first, state, 1)))
         return self._trays[1][seat]
+
+    def _arrived(self, seat: Seat) -> Tray:
+        """The same without what still flies there."""
+        tray = self._tray(seat)
+        return replace(tray, count=max(0, tray.count - self.play.table.view.awaited(1 - seat)))
 
     def _line(self, seat: Seat, *, to_move: bool) -> str:
         """The side, and that it is to move; the words of a button that is pointed at instead."""
