@@ -46,8 +46,8 @@ FAINT: Final = 0.55
 """How much is seen of a captured piece when it sets out for the strip."""
 
 DOTS: Final = 6
-DUST: Final = 0.42
-"""Dots of straw dust under a piece that falls, and how far they fly, in cells."""
+DUST: Final = (0.38, 0.72)
+"""Dots of straw dust under a piece that falls; from where to where they fly, in cells."""
 
 NEVER: Final = math.inf
 
@@ -217,7 +217,7 @@ def _dust(track: Track, now: float, cell: int) -> list[Dot]:
     if not 0 < part < 1:
         return []
     _when, x, y = track.keys[-1]
-    reach = cell * (0.2 + (DUST - 0.2) * out(part))
+    reach = cell * (DUST[0] + (DUST[1] - DUST[0]) * out(part))
     return [
         Dot(
             x + math.cos(angle) * reach,
@@ -277,14 +277,15 @@ class _Director:
         self.covers.add(legs[-1])
         return legs[-1], track
 
-    def off(self, event: Event, now: float, span: float) -> None:
-        """Past the rim, where it falls."""
+    def off(self, event: Event, now: float, pace: float) -> float:
+        """Past the rim as fast as those that push it, where it falls; answers how long it takes."""
         track = self.track(event.path[0], event.piece, now)
         x, y = self.art.beyond(event.path[0], self.events)
-        track.keys.append((now + span, float(x), float(y)))
-        fall = span * FALL / ROLL
-        track.gone, track.fade, track.least = now + span - fall, fall, FALLEN
+        track.keys.append((now + pace, float(x), float(y)))
+        track.fade, track.least = pace * FALL, FALLEN
+        track.gone = now + pace * ROLL - track.fade
         self.lost.append(track)
+        return pace * ROLL
 
     def step(self, events: Iterable[Event], now: float, span: float, pace: float) -> float:
         """Stages what happens together; answers when it is over."""
@@ -294,8 +295,7 @@ class _Director:
             if event.kind in ("move", "push"):
                 reached.append(self.go(event, now, span))
             elif event.kind == "off":
-                self.off(event, now, pace * ROLL)
-                length = max(length, pace * ROLL)
+                length = max(length, self.off(event, now, pace))
             elif event.kind == "capture":
                 track = self.track(event.path[0], event.piece, now)
                 track.ghost = now + span

@@ -11,7 +11,7 @@ from sumo_arcade.store.settings import Settings
 from sumo_arcade.ui import motion
 from sumo_arcade.ui.group import HOVER_IN, HOVER_OUT, Group
 from sumo_arcade.ui.input import LEFT, Motion, Press, Release
-from sumo_arcade.ui.motion import STILL, Tempo
+from sumo_arcade.ui.motion import STILL, Tempo, Wave
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.widgets import Button
@@ -129,3 +129,29 @@ def test_curves_begin_and_end_where_they_must() -> None:
         assert curve(0) == pytest.approx(0)
         assert curve(1) == pytest.approx(1)
     assert max(motion.back(n / 100) for n in range(100)) == pytest.approx(1.06, abs=0.02)
+
+
+def test_a_wave_goes_outward_and_what_is_there_stays() -> None:
+    wave = Wave(NORMAL)
+    far = {"near": 1, "also near": 1, "far": 3, "new": 1}
+    wave.meet(("far", "near", "also near"), far.__getitem__)
+    assert wave.rolling
+    wave.clock += 60
+    assert wave.part("near") == wave.part("also near") == pytest.approx(60 / 120)
+    assert wave.part("far") == pytest.approx(48 / 120)
+    wave.meet(("near", "new"), far.__getitem__)
+    assert wave.part("near") == pytest.approx(60 / 120)
+    assert wave.part("new") == 0
+    wave.snap()
+    assert wave.part("new") == 1
+    assert not wave.rolling
+
+
+def test_without_motion_there_is_no_wave() -> None:
+    still = Wave(STILL)
+    still.meet(("a", "b"), ord)
+    assert (still.part("a"), still.part("b"), still.rolling) == (1, 1, False)
+    less = Wave(Tempo(200, less=True))
+    less.meet(("a", "b"), ord)
+    less.clock += 40
+    assert less.part("a") == less.part("b") == 0.5

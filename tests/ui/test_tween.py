@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
 
 import pytest
@@ -168,3 +169,81 @@ def test_home_ends_at_home() -> None:
     start, end = film.poses(0)[0], film.poses(film.length)[0]
     assert (start.x, start.y) == (400, 100)
     assert (end.x, end.y) == art.centre("26")
+
+
+def rounded(pose: tween.Pose) -> tuple[int, int]:
+    """Where a pose is."""
+    return round(pose.x), round(pose.y)
+
+
+def test_a_captured_piece_flies_to_its_place_on_the_strip_and_is_awaited_there() -> None:
+    before, art = set_up("draughts", "W:W26:B12,21,40")
+    after = before.play(0, before.parse(0, "26x8"))
+    places = (tween.Landing(60, 600, 0.4), tween.Landing(80, 600, 0.4))
+    film = tween.film(after.events(), art, TEMPO, landings=places)
+    assert film is not None
+    hops = 2 * PACE * tween.HOP
+    gone = hops + PACE * (tween.SHRINK + tween.FLY)
+    assert film.length == pytest.approx(gone + PACE * tween.FADES_APART)
+    assert [film.awaited(1, now) for now in (0, gone - 1, gone + 1, film.length)] == [2, 2, 1, 0]
+    assert film.awaited(0, 0) == 0
+    last = next(pose for pose in film.poses(gone - 0.1) if rounded(pose) == (60, 600))
+    assert (last.scale, round(last.alpha, 2)) == (0.4, 1.0)
+    assert film.reversed().awaited(1, 0) == 0
+
+
+def test_a_piece_put_down_comes_down_and_goes_a_little_too_far() -> None:
+    before, art = set_up("draughts", "W:W32:B5")
+    after = before.play(0, before.parse(0, "32-28"))
+    x, y = art.centre("28")
+    film = tween.film(after.events(), art, TEMPO, drop=("32", (x + 20, y)))
+    assert film is not None
+    assert film.length == tween.SETTLE
+    ways = [film.poses(now)[0] for now in range(int(tween.SETTLE))]
+    assert (ways[0].lift, ways[0].x) == pytest.approx((1, x + 20))
+    assert -0.1 < min(pose.lift for pose in ways) < 0
+    assert x - 2 < min(pose.x for pose in ways) < x
+    assert film.poses(film.length)[0].lift == 0
+
+
+def test_six_dots_of_dust_where_a_marble_falls() -> None:
+    before, art = set_up("abalone", "5/6/7/8/4bbbww/8/7/6/5 b 0 0")
+    after = before.play(0, before.parse(0, "E5E6"))
+    film = tween.film(after.events(), art, TEMPO)
+    assert film is not None
+    x, y = art.beyond("E9", after.events())
+    dots = film.dust(film.length - PACE / 2, art.cell)
+    assert len(dots) == 6
+    for dot in dots:
+        assert 0.3 * art.cell < ((dot.x - x) ** 2 + (dot.y - y) ** 2) ** 0.5 < art.cell
+    assert film.dust(0, art.cell) == film.dust(film.length, art.cell) == []
+
+
+@pytest.mark.parametrize(("game_id", "position"), POSITIONS)
+def test_less_motion_fades_and_moves_nothing(game_id: str, position: str) -> None:
+    before, art = set_up(game_id, position)
+    less = Tempo(PACE, less=True)
+    for move in before.moves(0):
+        after = before.play(0, move)
+        film = tween.film(after.events(), art, less)
+        assert film is not None
+        assert film.length == 80
+        assert seen(art, film, 0, after.pieces()) == standing(art, before.pieces())
+        assert seen(art, film, film.length, after.pieces()) == standing(art, after.pieces())
+        still = {*standing(art, before.pieces()), *standing(art, after.pieces())}
+        assert {rounded(pose) for pose in film.poses(30)} <= still
+        assert not film.dust(30, art.cell)
+
+
+def test_going_home_shakes_once_by_four_pixels() -> None:
+    _before, art = set_up("draughts", "W:W26:B12,21,40")
+    x, y = art.centre("26")
+    film = tween.home(art, "26", Piece(0, "man"), (x, y - 100), TEMPO, tween.SHAKE)
+    assert film is not None
+    assert film.length == 240
+    aside = [film.poses(now)[0].x - x for now in range(240)]
+    assert max(aside) == pytest.approx(4, abs=0.1)
+    assert min(aside) == pytest.approx(-4, abs=0.1)
+    signs = [1 if a > 0.01 else -1 for a in aside if abs(a) > 0.01]
+    assert sum(a != b for a, b in itertools.pairwise(signs)) == 1
+    assert tween.home(art, "26", Piece(0, "man"), (x, y), STILL) is None
