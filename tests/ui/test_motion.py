@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +13,12 @@ from sumo_arcade.ui import motion
 from sumo_arcade.ui.group import HOVER_IN, HOVER_OUT, Group
 from sumo_arcade.ui.input import LEFT, Motion, Press, Release
 from sumo_arcade.ui.motion import STILL, Tempo, Wave
+from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.scenes.settings import SettingsScene
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.widgets import Button
+from tests.ui.pilot import FRAME, Pilot, flying, start_game
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 
@@ -155,3 +159,111 @@ def test_without_motion_there_is_no_wave() -> None:
     less.meet(("a", "b"), ord)
     less.clock += 40
     assert less.part("a") == less.part("b") == 0.5
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """The menu, in a window."""
+    with flying(tmp_path) as found:
+        found.app.push(MenuScene(found.app))
+        found.step(0.3)
+        yield found
+
+
+def shown(pilot: Pilot) -> bytes:
+    """Every pixel of the window."""
+    return pygame.image.tobytes(pilot.app.surface, "RGB")
+
+
+def open_settings(pilot: Pilot) -> None:
+    """Puts the settings over the menu, in one frame."""
+    pilot.app.push(SettingsScene(pilot.app))
+    pilot.app.step(FRAME)
+
+
+def test_a_sheet_rises_and_leaves_and_then_nothing_moves(pilot: Pilot) -> None:
+    menu = shown(pilot)
+    open_settings(pilot)
+    early = shown(pilot)
+    pilot.step(0.3)
+    there = shown(pilot)
+    assert len({menu, early, there}) == 3
+    assert not pilot.app.step(FRAME)
+    pilot.app.pop()
+    pilot.app.step(FRAME)
+    assert shown(pilot) not in (menu, there)
+    pilot.step(0.2)
+    assert shown(pilot) == menu
+    assert not pilot.app.step(FRAME)
+
+
+def test_a_click_on_a_sheet_that_rises_counts_and_finishes_it(pilot: Pilot) -> None:
+    pictures = []
+    for waiting in (0.3, 0.0):
+        open_settings(pilot)
+        pilot.step(waiting)
+        pilot.press(pilot.button("Done").rect.center)
+        pilot.step(0.1)
+        pictures.append(shown(pilot))
+        pilot.release(pilot.button("Done").rect.center)
+        assert isinstance(pilot.top, MenuScene)
+        pilot.step(0.3)
+    assert pictures[0] == pictures[1]
+
+
+def test_the_next_press_ends_what_is_left_of_a_sheet(pilot: Pilot) -> None:
+    open_settings(pilot)
+    pilot.step(0.3)
+    pilot.app.pop()
+    pilot.app.step(FRAME)
+    pilot.press((2, 2))
+    pilot.release((2, 2))
+    ended = shown(pilot)
+    pilot.step(0.3)
+    assert shown(pilot) == ended
+
+
+def test_with_animation_off_a_sheet_is_there_at_once(pilot: Pilot) -> None:
+    pilot.app.change(replace(pilot.app.settings, animation="off"))
+    menu = shown(pilot)
+    open_settings(pilot)
+    there = shown(pilot)
+    pilot.step(0.3)
+    assert shown(pilot) == there
+    pilot.app.pop()
+    pilot.app.step(FRAME)
+    assert shown(pilot) == menu
+
+
+def test_captured_pieces_are_counted_when_they_arrive(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", position="W:W26,50:B12,21,40")
+    pilot.settle()
+    pilot.drag("26", "17", "8")
+    assert scene.signs.strip(0).tray.count == 0
+    pilot.step(1.0)
+    assert scene.signs.strip(0).tray.count == 2
+    pilot.key("ctrl+z")
+    assert scene.signs.strip(0).tray.count == 0
+    assert scene.table.view.film is not None
+    pilot.click_at(pilot.at("50"))
+    assert scene.table.view.film is None
+
+
+def test_less_motion_in_a_game_is_a_short_fade(pilot: Pilot) -> None:
+    pilot.app.change(replace(pilot.app.settings, less_motion=True))
+    scene = start_game(pilot, "draughts", position="W:W26,50:B12,21,40")
+    pilot.drag("26", "17", "8")
+    assert scene.table.view.film is not None
+    assert scene.signs.strip(0).tray.count == 2
+    pilot.step(0.09)
+    assert scene.table.view.film is None
+
+
+def test_a_game_that_waits_draws_nothing(pilot: Pilot) -> None:
+    scene = start_game(pilot, "abalone")
+    pilot.settle()
+    pilot.click("C3")
+    pilot.step(0.5)
+    for _frame in range(5):
+        assert not pilot.app.step(FRAME)
+        assert scene.dirty == []
