@@ -24,7 +24,7 @@ _MOVE: Final = (
 )
 _LETTERED: Final = re.compile(r"([a-j])(10|[1-9])")
 _LETTERED_IN_FEN: Final = re.compile(rf"(?<!:){_LETTERED.pattern}")
-"""Lower case alone, and not behind a colon: ``B1`` and ``:b1`` are Black's list beginning with 1."""
+"""Lower case alone and behind no colon: ``B1`` and ``:b1`` are Black's list, beginning with 1."""
 
 
 def spelling(text: str, options: Options) -> str:
