@@ -245,8 +245,11 @@ def test_captured_pieces_are_counted_when_they_arrive(pilot: Pilot) -> None:
     pilot.key("ctrl+z")
     assert scene.signs.strip(0).tray.count == 0
     assert scene.table.view.film is not None
+    pilot.step(2 * FRAME)
+    assert scene.signs.strip(0).lean > 0
     pilot.click_at(pilot.at("50"))
     assert scene.table.view.film is None
+    assert scene.signs.strip(0).lean == 0
 
 
 def test_less_motion_in_a_game_is_a_short_fade(pilot: Pilot) -> None:

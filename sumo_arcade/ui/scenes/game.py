@@ -171,6 +171,12 @@ class GameScene(Scene):
                 return self._key(event)
         return False
 
+    def _snap(self) -> None:
+        """Ends everything that moves: whoever acts has seen enough of it."""
+        self.table.view.snap()
+        self.table.group.snap()
+        self.signs.snap()
+
     def _call_off(self) -> None:
         """Puts back what is lifted; what was explained is understood."""
         self.play.did(self.table.board.cancel())
@@ -178,7 +184,7 @@ class GameScene(Scene):
 
     def _press(self, pos: Pos, *, touch: bool) -> bool:
         table = self.table
-        table.view.snap()
+        self._snap()
         if not table.on_board(pos):
             if table.group.handle(Press(pos)):
                 return True
@@ -202,7 +208,7 @@ class GameScene(Scene):
     def _key(self, key: Key) -> bool:
         table = self.table
         command = self.stage.bindings.command(key)
-        table.view.snap()
+        self._snap()
         if command == "menu":
             self._escape()
             return True
