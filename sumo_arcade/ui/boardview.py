@@ -18,8 +18,8 @@ from sumo_arcade.ui import marks, pieces, theme
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.ink import Point, unit
 from sumo_arcade.ui.marks import Shown
-from sumo_arcade.ui.motion import Tempo, Wave, advanced, out
-from sumo_arcade.ui.tween import Film, moved
+from sumo_arcade.ui.motion import Tempo, Wave, advanced, eased, out
+from sumo_arcade.ui.tween import HOP, Film, moved
 
 BREATH: Final = 1.2
 BREATHS: Final = 5
@@ -60,6 +60,9 @@ class BoardView:
         self._wave = Wave()
         self._lift = 0.0
         """How far the piece in the hand has risen, 0…1."""
+        self._hop = 1.0
+        self._stops: tuple[Square | None, Square | None] = (None, None)
+        """Between which stops of a move that is clicked hop by hop the piece is, and how far."""
         self._breath = 0.0
         self._shown: list[Shown] = []
         self._foreseen: tuple[State | None, Path, dict[Move, tuple[Event, ...]]] = (None, (), {})
@@ -84,15 +87,18 @@ class BoardView:
         self.film = None
         self._wave.snap()
         self._lift = float(self.board.dragging)
+        self._hop = 1.0
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves (breath, which is slow, apart)."""
         if self.breathing:
             self._breath += seconds
-        moving = self.moving
+        self._meet_stop()
+        moving, tempo = self.moving, self._wave.tempo
         self._wave.clock += seconds * 1000
-        span = self._wave.tempo.piece(LIFT) if self._wave.tempo.flies else 0.0
+        span = tempo.piece(LIFT) if tempo.flies else 0.0
         self._lift = advanced(self._lift, seconds, span) if self.board.dragging else 0.0
+        self._hop = advanced(self._hop, seconds, HOP * tempo.pace if tempo.flies else 0.0)
         self._now += seconds * 1000
         if self.film is not None and self._now >= self.film.length:
             self.film = None
@@ -102,7 +108,14 @@ class BoardView:
     def moving(self) -> bool:
         """Whether the picture is not yet what it will be."""
         rising = self.board.dragging and self._lift < 1
-        return self.film is not None or rising or self._wave.rolling
+        return self.film is not None or rising or self._hop < 1 or self._wave.rolling
+
+    def _meet_stop(self) -> None:
+        """A stop that was clicked is reached by a hop; a way back is not walked."""
+        stop = None if self.board.dragging else self._waiting()
+        if stop != self._stops[1]:
+            start = self.board.path[-2] if stop is not None else None
+            self._stops, self._hop = (start, stop), 1.0 if stop is None else 0.0
 
     def awaited(self, seat: Seat) -> int:
         """How many pieces of ``seat`` have not yet arrived on the other side's strip."""
@@ -341,16 +354,22 @@ class BoardView:
             waiting = self._waiting()
             if board.held is not None and board.held.moving:
                 part = out(self._lift)
-                (x, y), (to_x, to_y) = self._grasp(), board.held.pos
-                at = (x + (to_x - x) * part, y + (to_y - y) * part)
+                at = between(self._grasp(), board.held.pos, part)
                 yield pieces.raised(art, piece, at, part)
             elif waiting is not None:
-                yield pieces.standing(art, piece, art.centre(waiting))
+                start = self._stops[0] or waiting
+                at = between(art.centre(start), art.centre(waiting), eased(self._hop))
+                yield pieces.standing(art, piece, at)
         words = self.callout(preview)
         if words is not None:
             x, y = art.centre(words[1])
             above = art.cell if words[1] in self.pieces else 0
             yield marks.pill(art, words[0], (x, y - above), self.bounds)
+
+
+def between(start: Point, end: Point, part: float) -> Point:
+    """The point at ``part`` of the way."""
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _rounded(direction: Point) -> tuple[float, float]:

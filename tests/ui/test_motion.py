@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.store.settings import Settings
-from sumo_arcade.ui import motion
+from sumo_arcade.ui import motion, pieces
 from sumo_arcade.ui.group import HOVER_IN, HOVER_OUT, Group
 from sumo_arcade.ui.input import LEFT, Motion, Press, Release
 from sumo_arcade.ui.motion import STILL, Tempo, Wave
@@ -244,21 +244,42 @@ def test_captured_pieces_are_counted_when_they_arrive(pilot: Pilot) -> None:
     assert scene.signs.strip(0).tray.count == 2
     pilot.key("ctrl+z")
     assert scene.signs.strip(0).tray.count == 0
-    assert scene.table.view.film is not None
+    film = scene.table.view.film
     pilot.step(2 * FRAME)
     assert scene.signs.strip(0).lean > 0
     pilot.click_at(pilot.at("50"))
+    assert film is not None
     assert scene.table.view.film is None
     assert scene.signs.strip(0).lean == 0
+
+
+def test_hops_that_are_clicked_are_walked(pilot: Pilot) -> None:
+    """26x17x8 or 26x17x28x…: the first click on 17 leaves it open where to go on."""
+    scene = start_game(pilot, "draughts", position="W:W26,50:B12,21,22,40")
+    view, art = scene.table.view, scene.table.art
+    pilot.settle()
+    pilot.click("26", "17")
+    assert not scene.match.history
+    pilot.step(FRAME)
+    assert view.moving
+    picture = pieces.standing(art, view.pieces["26"], (0, 0))[0]
+    ways = []
+    for _frame in range(12):
+        ways += [place for shown, place in view.compose() if shown is picture][-1:]
+        pilot.step(FRAME)
+    assert ways == sorted(ways, key=lambda place: place[0])
+    assert len(set(ways)) > 4
+    assert ways[-1] == pieces.standing(art, view.pieces["26"], art.centre("17"))[1]
 
 
 def test_less_motion_in_a_game_is_a_short_fade(pilot: Pilot) -> None:
     pilot.app.change(replace(pilot.app.settings, less_motion=True))
     scene = start_game(pilot, "draughts", position="W:W26,50:B12,21,40")
     pilot.drag("26", "17", "8")
-    assert scene.table.view.film is not None
+    film = scene.table.view.film
     assert scene.signs.strip(0).tray.count == 2
     pilot.step(0.09)
+    assert film is not None
     assert scene.table.view.film is None
 
 
