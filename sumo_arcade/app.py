@@ -16,7 +16,7 @@ from sumo_arcade.store.paths import Folders, assets
 from sumo_arcade.store.settings import Settings, load_settings, save_settings
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
-from sumo_arcade.ui.input import Bindings, Event, Key, Quit, Reader, Resize
+from sumo_arcade.ui.input import Bindings, Event, Key, Press, Quit, Reader, Resize
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.scenes.keys import KeysScene
 from sumo_arcade.ui.scenes.settings import SettingsScene
@@ -45,6 +45,8 @@ class App:
         self._reader = Reader()
         self._scenes: list[Scene] = []
         self._fresh: set[Scene] = set()
+        self._parting: Scene | None = None
+        """What is still seen of the scene that left last."""
         self._toasts: list[tuple[str, float]] = []
         self._running = True
         self._clock = pygame.time.Clock()
@@ -93,7 +95,9 @@ class App:
         self._fresh.add(scene)
 
     def pop(self) -> None:
-        self._scenes.pop().closing()
+        gone = self._scenes.pop()
+        self._parting = None if gone in self._fresh else gone.parting()
+        gone.closing()
         if not self._scenes:
             self.quit()
             return
@@ -105,6 +109,7 @@ class App:
         for scene in reversed(self._scenes):
             scene.closing()
         self._scenes = []
+        self._parting = None
         for scene in scenes:
             self.push(scene)
 
@@ -159,7 +164,7 @@ class App:
         if not self.running:
             return False
         self._enter()
-        moving = False
+        moving = self._fade_parting(seconds)
         for scene in self._visible():
             moving = scene.update(seconds) or moving
         for trouble in self._library.take_troubles():
@@ -170,6 +175,19 @@ class App:
         self._enter()
         self._paint()
         return moving
+
+    def _fade_parting(self, seconds: float) -> bool:
+        """Lets time pass for the scene that has left; True while it is still seen."""
+        if self._parting is None:
+            return False
+        if not self._parting.update(seconds):
+            self._end_parting()
+        return True
+
+    def _end_parting(self) -> None:
+        if self._parting is not None:
+            self._parting = None
+            self._redraw()
 
     def close(self) -> None:
         """Leaves every scene and closes the window. Safe to call twice."""
@@ -188,6 +206,8 @@ class App:
                 self._redraw()
             case _:
                 self._enter()
+                if isinstance(event, Press | Key):
+                    self._end_parting()
                 if not self.top.handle(event) and isinstance(event, Key):
                     self._command(self._bindings.command(event))
 
@@ -228,6 +248,7 @@ class App:
         width, height = self._window.get_surface().get_size()
         self._reader.scale = width / max(1, self._window.size[0])
         self._metrics = Metrics.of(width, height, self._settings.ui_scale)
+        self._parting = None
         self._sprites = Sprites(assets(), self._metrics)
 
     def _arrange(self) -> None:
@@ -242,8 +263,10 @@ class App:
 
     def _paint(self) -> None:
         visible = self._visible()
+        if self._parting is not None:
+            visible.append(self._parting)
         dirty = [rect for scene in visible for rect in scene.dirty if rect.width and rect.height]
-        for scene in self._scenes:
+        for scene in (*self._scenes, *visible):
             scene.dirty.clear()
         if not dirty:
             return

@@ -15,6 +15,7 @@ from typing import NoReturn
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
+from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import VerbError, positions, program, replay
 
 ERROR_LENGTH = 500
@@ -61,9 +62,16 @@ def parser() -> Parser:
 
 def data_folder(text: str) -> Path:
     """A folder that is there or can be made. For argparse."""
-    path = Path(text)
-    if not text or "\0" in text or (path.exists() and not path.is_dir()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
+    try:
+        path = Path(text).expanduser()
+        usable = bool(text) and "\0" not in text and (path.is_dir() or not path.exists())
+    except OSError as error:
+        shown = f"{text[:80]!r} cannot be a folder: {reason(error)}"
+        raise argparse.ArgumentTypeError(shown) from error
+    except RuntimeError as error:
+        raise argparse.ArgumentTypeError(f"nobody has the folder {text[:80]!r}") from error
+    if not usable:
+        raise argparse.ArgumentTypeError(f"{text[:80]!r} is not a folder")
     return path
 
 
@@ -71,14 +79,33 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit code."""
     try:
         code = obey(arguments)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # Whoever read has heard enough; the interpreter's own flush at exit must not find the pipe.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        flush()
+    except BrokenPipeError:  # whoever read has heard enough
+        leave_output()
         return 0
+    except OSError as error:
+        leave_output()
+        complain(f"{error.filename or 'the output'} cannot be written: {reason(error)}")
+        return 2
     except KeyboardInterrupt:
         return 130
     return code
+
+
+def flush() -> None:
+    """Sends what has been printed, where there is an output: windowed programs have none."""
+    if sys.stdout is not None:
+        sys.stdout.flush()
+
+
+def leave_output() -> None:
+    """Prints nowhere from now on: the interpreter's flush at exit must not fail once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def complain(message: str) -> None:
+    """One line on stderr."""
+    print(f"sumo-arcade: {one_line(message)}", file=sys.stderr)
 
 
 def obey(arguments: Sequence[str] | None) -> int:
@@ -89,8 +116,8 @@ def obey(arguments: Sequence[str] | None) -> int:
         run = getattr(options, "run", program.PLAY.run)
         code: int = run(options)
     except (VerbError, EngineError) as error:
-        sys.stdout.flush()
-        print(f"sumo-arcade: {one_line(str(error))}", file=sys.stderr)
+        flush()
+        complain(str(error))
         return 2
     return code
 

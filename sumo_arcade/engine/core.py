@@ -247,10 +247,10 @@ def settle(game: Game, given: Options) -> dict[str, str]:
     for name, value in given.items():
         if name not in known:
             offered = ", ".join(known) or "none"
-            raise OptionError(f"{game.id} has no option {name!r}; it has: {offered}")
+            raise OptionError(f"{game.id} has no option {name[:40]!r}; it has: {offered}")
         if value not in known[name].choices:
             choices = ", ".join(known[name].choices)
-            raise OptionError(f"option {name} cannot be {value!r}; it can be: {choices}")
+            raise OptionError(f"option {name} cannot be {value[:40]!r}; it can be: {choices}")
     return {name: given.get(name, option.default) for name, option in known.items()}
 
 

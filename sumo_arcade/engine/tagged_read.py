@@ -8,7 +8,6 @@ published games were played on after a repetition.
 
 from __future__ import annotations
 
-import bisect
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
@@ -37,6 +36,14 @@ DEEPEST: Final = 100
 
 MOST_TAGS: Final = 200
 """Tags of a game; the standards name some forty."""
+
+LONGEST_COMMENT: Final = 20_000
+"""Characters that are kept of the comments on a move."""
+
+MOST_GLYPHS: Final = 20
+"""Glyphs that are kept of a move."""
+
+_LONG_LINE: Final = re.compile(rf"^[^\n]{{{LONGEST_LINE + 1}}}", re.MULTILINE)
 
 _TAG_LINE: Final = re.compile(r"^[^\S\n]*\[[^\S\n]*[A-Za-z]\w*[^\S\n]+\"", re.MULTILINE)
 _TAG: Final = re.compile(r"\s*\[\s*([A-Za-z]\w*)\s+\"((?:\\.|[^\"\\\n])*)\"\s*\]")
@@ -132,14 +139,14 @@ class _Reader:
         self.given = given
         self.pattern = _tokens(form.move, form.results)
         self.count = 0
-        self.line_starts = [0, *(found.end() for found in re.finditer("\n", text))]
+        self.counted = (0, 1)
+        """A place in the text and its line: where counting lines goes on."""
 
     def check_lines(self) -> None:
         """Raises RecordError for a line beyond the bound."""
-        ends = (*self.line_starts[1:], len(self.text) + 1)
-        for number, (start, end) in enumerate(zip(self.line_starts, ends, strict=True), 1):
-            if end - start > LONGEST_LINE + 1:
-                raise RecordError(f"line {number} has more than {LONGEST_LINE} characters")
+        if long := _LONG_LINE.search(self.text):
+            number = self._line(long.start())
+            raise RecordError(f"line {number} has more than {LONGEST_LINE} characters")
 
     def games(self) -> Iterator[FileGame | DamagedGame]:
         """The games in order."""
@@ -161,7 +168,9 @@ class _Reader:
         return blank.end() if blank else at
 
     def _line(self, at: int) -> int:
-        return bisect.bisect_right(self.line_starts, at)
+        place, line = self.counted if self.counted[0] <= at else (0, 1)
+        self.counted = (at, line + self.text.count("\n", place, at))
+        return self.counted[1]
 
     def _tags(self, at: int) -> tuple[dict[str, str], int, int]:
         """The tags from ``at`` on, where they begin, and where they end."""
@@ -185,6 +194,7 @@ class _Reader:
     ) -> Iterator[FileGame | DamagedGame]:
         """The games between ``at`` and ``end``; the first has the tags, a result ends each."""
         at = self._past_blank(at, end)
+        begin = begin if tags else at
         while tags or at < end:
             self.count += 1
             if self.count > MOST_GAMES:
@@ -195,16 +205,26 @@ class _Reader:
                     yield found
             except _RefusedError as refused:
                 yield DamagedGame(self._line(refused.at), refused.move, tags, str(refused))
-                at = self._after_result(refused.at, end)
+                at = self._after_result(max(refused.at, at), end)
             at = self._past_blank(at, end)
             tags, begin = {}, at
 
     def _after_result(self, at: int, end: int) -> int:
-        """Where reading goes on after damage at ``at``."""
+        """Where reading goes on after damage at ``at``: behind the next result.
+
+        Results of variations end no game, unless the damage is that no variation is closed.
+        """
+        inside, depth = end, 0
         for token in self.pattern.finditer(self.text, at, end):
-            if token.lastgroup == "result":
+            if token.lastgroup == "open":
+                depth += 1
+            elif token.lastgroup == "close":
+                depth = max(0, depth - 1)
+            elif token.lastgroup == "result" and not depth:
                 return token.end()
-        return end
+            elif token.lastgroup == "result":
+                inside = min(inside, token.end())
+        return inside
 
     def _game(self, tags: Tags, begin: int, at: int, end: int) -> tuple[FileGame | None, int]:
         """One game and where it ends; None where there is nothing. Raises _RefusedError."""
@@ -256,7 +276,8 @@ class _Reader:
             self._comment(under, token[0][1:-1])
         elif kind == "glyph" and under.moves:
             last = under.moves[-1]
-            under.moves[-1] = replace(last, glyphs=(*last.glyphs, int(token[0][1:])))
+            if len(last.glyphs) < MOST_GLYPHS:
+                under.moves[-1] = replace(last, glyphs=(*last.glyphs, int(token[0][1:])))
         elif kind == "setup":
             why = "a position in the middle of the moves is not supported"
             raise _RefusedError(token.start(), why, under.number())
@@ -287,14 +308,14 @@ class _Reader:
     def _comment(self, under: _Under, text: str) -> None:
         said = " ".join(_COMMAND.sub(" ", text).split())
         if not under.moves:
-            under.comment = f"{under.comment} {said}".strip()
+            under.comment = f"{under.comment} {said}".strip()[:LONGEST_COMMENT]
             return
         last = under.moves[-1]
         clock = last.clock
         for command in _COMMAND.finditer(text):
             if command[1] in ("clk", "clock"):
                 clock = self._seconds(command[2], last.seat)
-        comment = f"{last.comment} {said}".strip()
+        comment = f"{last.comment} {said}".strip()[:LONGEST_COMMENT]
         under.moves[-1] = replace(last, comment=comment, clock=clock)
 
     def _seconds(self, times: str, seat: Seat) -> float | None:

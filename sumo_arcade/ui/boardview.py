@@ -6,6 +6,7 @@ must be drawn again, so nobody has to remember what a change touches.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -18,13 +19,17 @@ from sumo_arcade.ui.art import Callout, Pile, TurnRow
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.ink import Point, unit
 from sumo_arcade.ui.marks import Shown
-from sumo_arcade.ui.tween import Film, moved
+from sumo_arcade.ui.motion import Tempo, Wave, advanced, eased, out
+from sumo_arcade.ui.tween import HOP, Film, moved
 
 BREATH: Final = 1.2
 BREATHS: Final = 5
 PHASES: Final = 6
 """Marks of what must move breathe so many seconds, so often, hidden for one part in so many; then
 they stay, and an idle board costs nothing."""
+
+LIFT: Final = 110.0
+"""Milliseconds in which a piece rises into the hand."""
 
 TARGETS_FORESEEN: Final = 48
 """Targets for which what would be taken is shown before one is pointed at."""
@@ -57,6 +62,12 @@ class BoardView:
         self.bounds = pygame.Rect(0, 0, 0, 0)
         """Where words beside the board must stay."""
         self._now = 0.0
+        self._wave = Wave()
+        self._lift = 0.0
+        """How far the piece in the hand has risen, 0…1."""
+        self._hop = 1.0
+        self._stops: tuple[Square | None, Square | None] = (None, None)
+        """Between which stops of a move that is clicked hop by hop the piece is, and how far."""
         self._breath = 0.0
         self._shown: list[Shown] = []
         self._foreseen: tuple[State | None, Path, dict[Move, tuple[Event, ...]]] = (None, (), {})
@@ -83,20 +94,48 @@ class BoardView:
         """Shows ``film`` on the way to what is to be seen."""
         self.film, self._now = film, 0.0
 
+    def pace(self, tempo: Tempo) -> None:
+        """Takes the tempo that the person has chosen."""
+        self._wave.tempo = tempo
+
     def snap(self) -> None:
-        """Ends the film."""
+        """Ends the film and whatever else moves."""
         self.film = None
+        self._wave.snap()
+        self._lift = float(self.board.dragging)
+        self._hop = 1.0
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves (breath, which is slow, apart)."""
         if self.breathing:
             self._breath += seconds
-        if self.film is None:
-            return False
+        self._meet_stop()
+        moving, tempo = self.moving, self._wave.tempo
+        self._wave.clock += seconds * 1000
+        span = tempo.piece(LIFT) if tempo.flies else 0.0
+        self._lift = advanced(self._lift, seconds, span) if self.board.dragging else 0.0
+        self._hop = advanced(self._hop, seconds, HOP * tempo.pace if tempo.flies else 0.0)
         self._now += seconds * 1000
-        if self._now >= self.film.length:
+        if self.film is not None and self._now >= self.film.length:
             self.film = None
-        return True
+        return moving
+
+    @property
+    def moving(self) -> bool:
+        """Whether the picture is not yet what it will be."""
+        rising = self.board.dragging and self._lift < 1
+        return self.film is not None or rising or self._hop < 1 or self._wave.rolling
+
+    def _meet_stop(self) -> None:
+        """A stop that was clicked is reached by a hop; a way back is not walked."""
+        stop = None if self.board.dragging else self._waiting()
+        if stop != self._stops[1]:
+            start = self.board.path[-2] if stop is not None else None
+            self._stops, self._hop = (start, stop), 1.0 if stop is None else 0.0
+
+    def awaited(self, seat: Seat) -> int:
+        """How many pieces of ``seat`` have not yet arrived on the other side's strip."""
+        return 0 if self.film is None else self.film.awaited(seat, self._now)
 
     @property
     def breathing(self) -> bool:
@@ -237,11 +276,15 @@ class BoardView:
         if self.film is not None:
             for pose in self.film.poses(self._now):
                 yield pieces.posed(self.art, pose)
+            for dot in self.film.dust(self._now, self.art.cell):
+                yield pieces.dot(self.art, dot)
 
     # Above the pieces
 
     def _marks_above(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
+        if not board.path:
+            self._wave.meet((), self._distance)
         for row in self.turn:
             if row.done and row.path[-1] in self.pieces:
                 yield marks.on_square(art, marks.done, row.path[-1])
@@ -298,6 +341,7 @@ class BoardView:
         victims: set[Square] = set()
         ends = self.board.gestures.ends(self.board.path)
         busy = {event.path[0] for event in preview.events} if preview is not None else set()
+        self._wave.meet(tuple(targets), self._distance)
         for square, moves in targets.items():
             if square in busy:
                 continue
@@ -309,7 +353,7 @@ class BoardView:
             mark = marks.can_take if takes else marks.can_go
             if self.art.roams:
                 mark = self._roaming_mark(moves)
-            yield marks.on_square(self.art, mark, square)
+            yield marks.on_square(self.art, mark, square, self._wave.part(square))
         if preview is None:
             for square in sorted(victims):
                 yield marks.on_square(self.art, marks.leaves, square)
@@ -340,6 +384,10 @@ class BoardView:
             else:
                 found.append(callout)
         return found
+
+    def _distance(self, square: Square) -> int:
+        """From what is lifted, in cells."""
+        return round(math.dist(self._grasp(), self.art.centre(square)) / self.art.cell)
 
     def _foretold(self, preview: Preview) -> Iterable[Shown]:
         """What would leave, the ways of all that would move, the path walked so far."""
@@ -393,15 +441,23 @@ class BoardView:
 
     # In the hand
 
+    def _grasp(self) -> Point:
+        """Where the piece is lifted from."""
+        return self.art.centre(self._waiting() or self.board.path[0])
+
     def _in_hand(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
         lifted = art.lifted(board.state, board.path[0]) if board.path else None
         if lifted is not None and not (art.rehearses and rehearsal.in_row(board)):
             waiting = self._waiting()
             if board.held is not None and board.held.moving:
-                yield pieces.lifted(art, lifted, board.held.pos)
+                part = out(self._lift)
+                at = between(self._grasp(), board.held.pos, part)
+                yield pieces.raised(art, lifted, at, part)
             elif waiting is not None:
-                yield pieces.standing(art, lifted, art.centre(waiting))
+                start = self._stops[0] or waiting
+                at = between(art.centre(start), art.centre(waiting), eased(self._hop))
+                yield pieces.standing(art, lifted, at)
         words = self.callout(preview)
         if preview is None and art.roams and board.path:
             words = next((promise for promise in self._promises() if promise.wins), None)
@@ -409,6 +465,11 @@ class BoardView:
             x, y = art.centre(words.square)
             above = art.cell if words.square in self.pieces else 0
             yield marks.pill(art, words.text, (x, y - above), self.bounds, loud=words.wins)
+
+
+def between(start: Point, end: Point, part: float) -> Point:
+    """The point at ``part`` of the way."""
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 def _rounded(direction: Point) -> tuple[float, float]:

@@ -96,15 +96,19 @@ class TextField(Widget):
 class Scroll(Widget):
     """A bar at the right of ``view`` for ``length`` pixels of content, and where it stands.
 
-    The scene draws the content at ``-offset``; wheel, keys and the bar move it.
+    The scene draws the content at ``-offset``; wheel, keys and the bar move it. ``step`` pixels at
+    a time: with rows of that height in a view of whole rows, none is ever cut.
     """
 
     focusable = False
 
-    def __init__(self, view: pygame.Rect, width: int, moved: Callable[[], None]) -> None:
+    def __init__(
+        self, view: pygame.Rect, width: int, moved: Callable[[], None], *, step: int = 1
+    ) -> None:
         super().__init__(pygame.Rect(view.right - width, view.y, width, view.height))
         self.view = view
         self.moved = moved
+        self.step = step
         self.length = view.height
         self.offset = 0
         self._grip: int | None = None
@@ -115,8 +119,8 @@ class Scroll(Widget):
         return max(0, self.length - self.view.height)
 
     def to(self, offset: float) -> None:
-        """Goes to ``offset``, held inside the content."""
-        held = max(0, min(round(offset), self.most))
+        """Goes to the step nearest to ``offset``, held inside the content."""
+        held = max(0, min(round(offset / self.step) * self.step, self.most))
         if held != self.offset:
             self.offset = held
             self.moved()
@@ -151,8 +155,8 @@ class Scroll(Widget):
         return True
 
     def wheel(self, steps: float) -> bool:
-        """Three lines a notch."""
-        self.to(self.offset - steps * self.view.height / 6)
+        """A sixth of the view a notch, and a step at least."""
+        self.to(self.offset - steps * max(self.step, self.view.height / 6))
         return True
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:  # noqa: ARG002 - no pictures

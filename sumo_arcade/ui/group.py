@@ -3,23 +3,44 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from sumo_arcade.ui import panels
 from sumo_arcade.ui.fields import Scroll, TextField
 from sumo_arcade.ui.input import LEFT, Event, Focus, Key, Motion, Pos, Press, Release, Text, Wheel
+from sumo_arcade.ui.motion import Tempo, advanced
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
+HOVER_IN: Final = 90.0
+HOVER_OUT: Final = 140.0
+PRESS: Final = 60.0
+"""Milliseconds in which a widget takes on another look."""
+
+Look = tuple[bool, bool]
+"""Of a widget: hovered, pressed."""
+
+
+@dataclass(slots=True)
+class Change:
+    """A widget on its way from the look ``before`` to the one it has."""
+
+    before: Look
+    span: float
+    part: float = 0.0
+
 
 class Group:
     """Hands events to widgets. ``invalidate`` gets every area that looks different afterwards.
 
-    The focus ring shows once the keyboard has been used, and hides when the mouse is.
+    The focus ring shows once the keyboard has been used, and hides when the mouse is. A widget
+    changes its look at once; what is seen of it follows in ``update``.
     """
 
     def __init__(self, sprites: Sprites, invalidate: Callable[[pygame.Rect], None]) -> None:
@@ -29,6 +50,7 @@ class Group:
         self.focus: Widget | None = None
         self.ring = False
         self._held: Widget | None = None
+        self._changes: dict[Widget, Change] = {}
 
     def add(self, *widgets: Widget) -> None:
         """Adds ``widgets``; Tab goes through them in this order."""
@@ -37,11 +59,28 @@ class Group:
     def clear(self) -> None:
         """Forgets all widgets, keeping whether the ring shows."""
         self.widgets.clear()
+        self._changes.clear()
         self.focus = self._held = None
 
     def refresh(self, widget: Widget) -> None:
         """Wants ``widget`` drawn again."""
         self._invalidate(widget.area(self._sprites))
+
+    def update(self, seconds: float, tempo: Tempo) -> bool:
+        """Lets time pass for looks that change; True while there are any."""
+        changing = bool(self._changes)
+        for widget, change in list(self._changes.items()):
+            change.part = advanced(change.part, seconds, tempo.widget(change.span))
+            if change.part >= 1:
+                del self._changes[widget]
+            self.refresh(widget)
+        return changing
+
+    def snap(self) -> None:
+        """Ends every change of looks."""
+        for widget in self._changes:
+            self.refresh(widget)
+        self._changes.clear()
 
     def set_focus(self, widget: Widget | None, *, ring: bool | None = None) -> None:
         """Gives ``widget`` the keyboard."""
@@ -81,12 +120,42 @@ class Group:
         for widget in self.widgets:
             if widget.visible and clip.colliderect(widget.area(self._sprites)):
                 surface.set_clip(clip.clip(widget.window) if widget.window else clip)
-                widget.draw(surface, self._sprites)
+                self._draw_one(surface, widget)
         focus = self.focus
         if focus is not None and self.ring and focus.visible:
             surface.set_clip(clip.clip(focus.window) if focus.window else clip)
             panels.focus_ring(surface, self._sprites, focus.rect, radius=focus.radius)
         surface.set_clip(clip)
+
+    def _draw_one(self, surface: pygame.Surface, widget: Widget) -> None:
+        """A widget: while it changes, its old look fades over the new one."""
+        change = self._changes.get(widget)
+        area = surface.get_clip().clip(widget.area(self._sprites))
+        if change is None or not area:
+            widget.draw(surface, self._sprites)
+            return
+        ground = surface.subsurface(area).copy()
+        look = widget.hovered, widget.pressed
+        widget.hovered, widget.pressed = change.before
+        widget.draw(surface, self._sprites)
+        widget.hovered, widget.pressed = look
+        old = surface.subsurface(area).copy()
+        surface.blit(ground, area)
+        widget.draw(surface, self._sprites)
+        old.set_alpha(round(255 * (1 - change.part)))
+        surface.blit(old, area)
+
+    def _look(self, widget: Widget, *, hovered: bool, pressed: bool) -> None:
+        """Gives ``widget`` a look. One that is taken back on the way goes back from there."""
+        before, look = (widget.hovered, widget.pressed), (hovered, pressed)
+        if look == before:
+            return
+        widget.hovered, widget.pressed = look
+        last = self._changes.get(widget)
+        part = 1 - last.part if last is not None and last.before == look else 0.0
+        span = PRESS if pressed != before[1] else HOVER_IN if hovered else HOVER_OUT
+        self._changes[widget] = Change(before, span, part)
+        self.refresh(widget)
 
     def at(self, pos: Pos) -> Widget | None:
         """The topmost usable widget under ``pos``."""
@@ -101,10 +170,7 @@ class Group:
             self._drop()
         over = self.at(pos)
         for widget in self.widgets:
-            hovered = widget is over
-            if widget.hovered != hovered:
-                widget.hovered = hovered
-                self.refresh(widget)
+            self._look(widget, hovered=widget is over, pressed=widget.pressed)
         if self._held is not None and self._held.drag(pos):
             self.refresh(self._held)
             return True
@@ -116,8 +182,9 @@ class Group:
             if isinstance(self.focus, TextField):
                 self.set_focus(None, ring=False)
             return False
+        self.snap()
         self._held = widget
-        widget.pressed = widget.hovered = True
+        self._look(widget, hovered=True, pressed=True)
         if widget.focusable:
             self.set_focus(widget, ring=False)
         widget.drag(pos)
@@ -136,8 +203,7 @@ class Group:
 
     def _drop(self) -> None:
         if self._held is not None:
-            self._held.pressed = False
-            self.refresh(self._held)
+            self._look(self._held, hovered=self._held.hovered, pressed=False)
             self._held = None
 
     def _wheel(self, pos: Pos, steps: float) -> bool:
@@ -220,6 +286,10 @@ class WidgetScene(Scene):
     def handle(self, event: Event) -> bool:
         """Hands the event to the widgets."""
         return self.group.handle(event)
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass for the widgets; True while one changes its look."""
+        return self.group.update(seconds, Tempo.of(self.stage.settings))
 
 
 def nearest(

@@ -23,6 +23,9 @@ CELL: Final = 60.0
 ROOM: Final = 1.3
 """How much of a cell a mark may cover: its casing stands out."""
 
+LEVELS: Final = 6
+"""Pictures of a mark that appears, each made once."""
+
 LAST_CORNERS: Final = "#FFD982"
 LAST_RING: Final = "#FFC54D"
 LAST_RING_EDGE: Final = "#7A4B00"
@@ -170,19 +173,31 @@ def cursor(at: Point, cell: float, *, rounded: bool) -> str:
 Mark = Callable[..., str]
 
 
-def on_square(art: BoardArt, mark: Mark, square: Square) -> Shown:
-    """``mark`` drawn on ``square``."""
-    return at_point(art, mark, art.centre(square))
+def on_square(art: BoardArt, mark: Mark, square: Square, part: float = 1.0) -> Shown:
+    """``mark`` drawn on ``square``; ``part`` of it while it appears."""
+    return at_point(art, mark, art.centre(square), part)
 
 
-def at_point(art: BoardArt, mark: Mark, at: Point) -> Shown:
+def at_point(art: BoardArt, mark: Mark, at: Point, part: float = 1.0) -> Shown:
     """``mark`` drawn at ``at``, which may be off the board, as large as on a square."""
     side = 2 * math.ceil(art.cell * ROOM / 2)
     # An even side about the middle of an odd cell would blur: the middle is a whole pixel or half.
     side += (side - art.cell) % 2
     middle = side / 2
     body = mark((middle, middle), float(art.cell), rounded=art.round_cells)
-    return art.sprites.drawn(side, side, body), (round(at[0]) - side // 2, round(at[1]) - side // 2)
+    whole = art.sprites.drawn(side, side, body)
+    level = math.ceil(part * LEVELS)
+    if level < LEVELS:
+        side -= side * (LEVELS - level) // (2 * LEVELS) * 2
+        key = ("part of a mark", side, level, body)
+        whole = art.sprites.keep(key, lambda: _faint(whole, side, level / LEVELS))
+    return whole, (round(at[0]) - side // 2, round(at[1]) - side // 2)
+
+
+def _faint(picture: pygame.Surface, side: int, alpha: float) -> pygame.Surface:
+    small = pygame.transform.smoothscale(picture, (max(1, side), max(1, side)))
+    small.set_alpha(round(255 * alpha))
+    return small
 
 
 def _area(points: Sequence[Point], margin: float) -> pygame.Rect:

@@ -171,8 +171,10 @@ class MoveList:
         self.area = rect.inflate(2 * margin, 2 * margin)
         pad = m.px(PADDING)
         top = rect.y + m.px(HEADER)
-        self.view = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, rect.bottom - top - pad)
-        self.scroll = Scroll(self.view, m.px(12), lambda: invalidate(self.area))
+        high = m.px(ROW)
+        room = max(1, (rect.bottom - top - pad) // high) * high
+        self.view = pygame.Rect(rect.x + pad, top, rect.width - 2 * pad, room)
+        self.scroll = Scroll(self.view, m.px(12), lambda: invalidate(self.area), step=high)
         self.page = _Page(self._page_rect(), self)
         self.buttons = self._make_buttons(step)
 
@@ -187,7 +189,7 @@ class MoveList:
         heights = (m.px(ROW + LINE * (row.lines - 1)) for row in self._rows)
         self._tops = list(accumulate(heights, initial=0))
         self.scroll.length = self._tops[-1] + m.px(ROW)
-        place = next((n for n, row in enumerate(self._rows) if self._has(row, current)), 0)
+        place = self._place(current)
         self.scroll.offset = min(self.scroll.offset, self.scroll.most)
         bottom = self._tops[min(place + 1, len(self._rows))]
         self.scroll.show(self._tops[place], bottom + m.px(ROW))
@@ -280,8 +282,10 @@ class MoveList:
             middle = y + m.px(ROW) // 2 + number * m.px(LINE)
             surface.blit(words, words.get_rect(midleft=(x + m.px(11), middle)))
 
-    def _has(self, row: Row, ply: int) -> bool:
-        return any(cell is not None and cell.first <= ply <= cell.ply for cell in row.cells)
+    def _place(self, ply: int) -> int:
+        """The row of the turn that the entry ``ply`` belongs to; the first row before any."""
+        ends = (max(cell.ply for cell in row.cells if cell) for row in self._rows)
+        return next((number for number, end in enumerate(ends) if ply <= end), 0)
 
     def _column(self, column: int) -> int:
         return self.rect.x + self.sprites.metrics.px(52) + column * self._column_width()

@@ -7,19 +7,22 @@ from collections.abc import Iterator
 import pygame
 
 from sumo_arcade.engine.core import Piece
-from sumo_arcade.ui import marks, theme
+from sumo_arcade.ui import ink, marks, theme
 from sumo_arcade.ui.art import BoardArt, Pile
 from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.tween import GHOST, Pose
+from sumo_arcade.ui.tween import GHOST, Dot, Pose
 
 LIFTED = 1.10
 """How much larger a piece is in the hand."""
 PILED = 3
 APART = 0.2
 """How many pieces of a pile are seen, and how far apart, in cells."""
-FLATTER = 0.86
-"""How much lower its shadow is then."""
+FLATTER = 0.14
+"""How much lower its shadow is then, as a part."""
+
+HEIGHTS = 8
+"""Pictures of a piece on its way up, each made once."""
 
 
 def soft_ellipse(
@@ -67,24 +70,23 @@ def _composed(
     return art.sprites.keep((word, art.game_id, piece, size), make)
 
 
+def raised(art: BoardArt, piece: Piece, at: tuple[float, float], lift: float) -> Shown:
+    """A piece at a height, 0 on the board and 1 in the hand: the higher, the larger, and the
+    further away its shadow."""
+    lift = round(lift * HEIGHTS) / HEIGHTS
+    u = art.cell / 60
+    size = round(art.piece_size() * (1 + (LIFTED - 1) * lift))
+    sigma, alpha = (2 + 2 * lift) * u, 0.45 - 0.03 * lift
+    rx, ry = art.shadow.across * size, art.shadow.down * size * (1 - FLATTER * lift)
+    shade = soft_ellipse(art.sprites, rx, ry, sigma, alpha)
+    offset = ((1.5 + 2.5 * lift) * u, (art.shadow.drop + 0.17 * lift) * size + 12 * u * lift)
+    whole = _composed(art, piece, size, shade, offset, f"raised {lift}")
+    return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
+
+
 def standing(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
     """A piece at rest with its middle at ``at``."""
-    size, u = art.piece_size(), art.cell / 60
-    rx, ry, drop = (part * size for part in (art.shadow.across, art.shadow.down, art.shadow.drop))
-    shade = soft_ellipse(art.sprites, rx, ry, 2 * u, 0.45)
-    whole = _composed(art, piece, size, shade, (1.5 * u, drop), "standing")
-    return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
-
-
-def lifted(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
-    """A piece in the hand, above its shadow."""
-    u = art.cell / 60
-    size = round(art.piece_size() * LIFTED)
-    rx, ry = art.shadow.across * size, art.shadow.down * size * FLATTER
-    drop = (art.shadow.drop + 0.17) * size + 12 * u
-    shade = soft_ellipse(art.sprites, rx, ry, 4 * u, 0.42)
-    whole = _composed(art, piece, size, shade, (4 * u, drop), "lifted")
-    return whole, (round(at[0]) - whole.get_width() // 2, round(at[1]) - whole.get_height() // 2)
+    return raised(art, piece, at, 0.0)
 
 
 def ghost(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
@@ -103,7 +105,7 @@ def ghost(art: BoardArt, piece: Piece, at: tuple[float, float]) -> Shown:
 def posed(art: BoardArt, pose: Pose) -> Shown:
     """A piece as a film shows it."""
     if pose.scale == 1.0 and pose.squash == 1.0 and pose.alpha == 1.0:
-        return standing(art, pose.piece, (pose.x, pose.y))
+        return raised(art, pose.piece, (pose.x, pose.y), pose.lift)
     size = art.piece_size()
     picture = art.picture(pose.piece, size)
     wide, high = round(size * pose.scale * pose.squash), round(size * pose.scale)
@@ -125,3 +127,12 @@ def pile(art: BoardArt, lying: Pile) -> Iterator[Shown]:
         yield standing(art, lying.piece, (x + off, y + off // 2))
     if lying.counted and lying.count:
         yield marks.badge(art, (x, y), lying.count)
+
+
+def dot(art: BoardArt, of: Dot) -> Shown:
+    """A dot of straw dust."""
+    side = 2 * max(1, round(of.radius))
+    body = ink.circle((side / 2, side / 2), side / 2, theme.ROPE_0, "")
+    picture = art.sprites.drawn(side, side, body).copy()
+    picture.set_alpha(round(255 * of.alpha))
+    return picture, (round(of.x) - side // 2, round(of.y) - side // 2)

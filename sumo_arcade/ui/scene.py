@@ -52,6 +52,11 @@ class Scene:
     def closing(self) -> None:
         """The window closes or the scene leaves the stack: last chance to save."""
 
+    def parting(self) -> Scene | None:
+        """What is seen above the others, for a moment, when this one has left them; it gets no
+        events, and is over when its ``update`` says so."""
+        return None
+
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Wants ``rect`` (None: everything) drawn again."""
         whole = pygame.Rect(0, 0, self.stage.metrics.width, self.stage.metrics.height)

@@ -16,8 +16,9 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.group import WidgetScene
-from sumo_arcade.ui.input import LEFT, Event, Key, Press
-from sumo_arcade.ui.scene import Stage
+from sumo_arcade.ui.input import LEFT, Event, Key, Motion, Press
+from sumo_arcade.ui.motion import Tempo, advanced, out
+from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.widgets import Button
@@ -27,6 +28,12 @@ FOOTER: Final = 88
 PADDING: Final = 30
 RADIUS: Final = 22
 """Measures of a sheet in 720p pixels."""
+
+RISE: Final = 16
+RISING: Final = 220.0
+LEAVING: Final = 160.0
+"""How far a sheet rises when it opens, in 720p pixels, and the milliseconds of its coming and
+going."""
 
 VEIL: Final = (0x1E, 0x10, 0x0A)
 VEIL_STRENGTH: Final = 0.62
@@ -77,11 +84,12 @@ def place(metrics: Metrics, width: float, height: float, *, footer: float = FOOT
     return Sheet(rect, header, body, foot)
 
 
-def darken(surface: pygame.Surface) -> None:
-    """Veils what is drawn so far, inside the clip."""
-    keep = round(255 * (1 - VEIL_STRENGTH))
+def darken(surface: pygame.Surface, part: float = 1.0) -> None:
+    """Veils what is drawn so far, inside the clip; ``part`` of it while the veil comes or goes."""
+    strength = VEIL_STRENGTH * part
+    keep = round(255 * (1 - strength))
     surface.fill((keep, keep, keep), special_flags=pygame.BLEND_RGB_MULT)
-    tint = tuple(round(channel * VEIL_STRENGTH) for channel in VEIL)
+    tint = tuple(round(channel * strength) for channel in VEIL)
     surface.fill(tint, special_flags=pygame.BLEND_RGB_ADD)
 
 
@@ -105,26 +113,31 @@ def cloth(
     return sprites.keep(("cloth", size, band.colour, band.pattern, corners), make)
 
 
+def outer(metrics: Metrics, sheet: Sheet) -> pygame.Rect:
+    """What a sheet covers with its shadow."""
+    margin = metrics.px(panels.E3[1][0] + 3 * panels.E3[1][1]) + 1
+    return sheet.rect.inflate(2 * margin, 2 * margin)
+
+
 def draw_sheet(surface: pygame.Surface, sprites: Sprites, sheet: Sheet, band: Band) -> None:
     """The paper, its header with the words, and the line above the footer."""
     m = sprites.metrics
-    margin = m.px(panels.E3[1][0] + 3 * panels.E3[1][1]) + 1
-    outer = sheet.rect.inflate(2 * margin, 2 * margin)
+    area = outer(m, sheet)
 
     def make() -> pygame.Surface:
-        whole = pygame.Surface(outer.size, pygame.SRCALPHA)
-        paper = sheet.rect.move(-outer.x, -outer.y)
+        whole = pygame.Surface(area.size, pygame.SRCALPHA)
+        paper = sheet.rect.move(-area.x, -area.y)
         panels.panel(whole, sprites, paper, layers=panels.E3, radius=RADIUS)
         top = cloth(sprites, sheet.header.size, band, (m.px(RADIUS), 0))
         whole.blit(top, paper)
         if sheet.footer.height:
             line = pygame.Rect(paper.x, 0, paper.width, max(1, round(1.4 * m.u)))
-            line.y = sheet.footer.y - outer.y
+            line.y = sheet.footer.y - area.y
             whole.fill(theme.PANEL_BORDER, line)
         return whole
 
-    key = ("sheet", outer.size, sheet.footer.height, band.colour, band.pattern)
-    surface.blit(sprites.keep(key, make), outer)
+    key = ("sheet", area.size, sheet.footer.height, band.colour, band.pattern)
+    surface.blit(sprites.keep(key, make), area)
     _draw_words(surface, sprites, sheet.header, band)
 
 
@@ -205,6 +218,32 @@ class CloseButton(Button):
         surface.blit(cross, cross.get_rect(center=self.rect.center))
 
 
+class Leaving(Scene):
+    """What is seen of a sheet that has gone: its picture fades with the veil."""
+
+    overlay: ClassVar[bool] = True
+
+    def __init__(self, stage: Stage, picture: pygame.Surface, area: pygame.Rect) -> None:
+        super().__init__(stage)
+        self._picture = picture
+        self._area = area
+        self._part = 0.0
+
+    def update(self, seconds: float) -> bool:
+        """False when nothing is left of it."""
+        span = Tempo.of(self.stage.settings).widget(LEAVING)
+        self._part = advanced(self._part, seconds, span)
+        self.invalidate()
+        return self._part < 1
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """What is left of veil and sheet."""
+        left = 1 - out(self._part)
+        darken(surface, left)
+        self._picture.set_alpha(round(255 * left))
+        surface.blit(self._picture, self._area)
+
+
 class SheetScene(WidgetScene):
     """A scene on a sheet over the scene below. Draw in ``paint`` what the widgets lie on.
 
@@ -220,6 +259,9 @@ class SheetScene(WidgetScene):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.sheet = place(stage.metrics, *self.size, footer=self.footer)
+        self._risen = 0.0
+        """How far it has come, 0…1: what is pressed is where it will be."""
+        self._rising: pygame.Surface | None = None
 
     def band(self) -> Band:
         """The header, asked at every drawing: the language may have changed."""
@@ -239,6 +281,7 @@ class SheetScene(WidgetScene):
     def layout(self) -> None:
         """Measures the sheet, then arranges it and adds the cross."""
         self.sheet = place(self.stage.metrics, *self.measure(), footer=self.footer)
+        self._rising = None
         super().layout()
         m, header = self.stage.metrics, self.sheet.header
         cross = pygame.Rect(0, 0, m.px(46), m.px(46))
@@ -247,6 +290,9 @@ class SheetScene(WidgetScene):
 
     def handle(self, event: Event) -> bool:
         """The widgets first, then the keys and clicks that close."""
+        if self._risen < 1 and not isinstance(event, Motion):
+            self._risen = 1.0
+            self.invalidate()
         if super().handle(event):
             return True
         match event:
@@ -259,9 +305,54 @@ class SheetScene(WidgetScene):
                 return True
         return False
 
+    def update(self, seconds: float) -> bool:
+        """Rises, if it has not yet."""
+        changing = super().update(seconds)
+        if self._risen >= 1:
+            return changing
+        span = Tempo.of(self.stage.settings).widget(RISING)
+        self._risen = advanced(self._risen, seconds, span)
+        self.invalidate()
+        return True
+
+    def parting(self) -> Scene:
+        """What is seen of it when it has gone."""
+        return Leaving(self.stage, self._picture(), self._outer())
+
     def draw(self, surface: pygame.Surface) -> None:
         """Veil, sheet, content, widgets."""
+        if self._risen < 1:
+            self._draw_rising(surface)
+            return
+        self._rising = None
         darken(surface)
+        self._draw_whole(surface)
+
+    def _draw_whole(self, surface: pygame.Surface) -> None:
         draw_sheet(surface, self.stage.sprites, self.sheet, self.band())
         self.paint(surface)
         self.group.draw(surface)
+
+    def _draw_rising(self, surface: pygame.Surface) -> None:
+        """The picture of it on its way up, with as much of the veil."""
+        part = out(self._risen)
+        darken(surface, part)
+        if self._rising is None:
+            self._rising = self._picture()
+        self._rising.set_alpha(round(255 * part))
+        flies = Tempo.of(self.stage.settings).flies
+        down = round(RISE * self.stage.metrics.u * (1 - part)) if flies else 0
+        surface.blit(self._rising, self._outer().move(0, down))
+
+    def _outer(self) -> pygame.Rect:
+        """The sheet with its shadow, inside the window."""
+        m = self.stage.metrics
+        return outer(m, self.sheet).clip((0, 0, m.width, m.height))
+
+    def _picture(self) -> pygame.Surface:
+        """The sheet as it is, on a transparent ground."""
+        m = self.stage.metrics
+        self.group.snap()
+        whole = pygame.Surface((m.width, m.height), pygame.SRCALPHA)
+        self._draw_whole(whole)
+        return whole.subsurface(self._outer()).copy()

@@ -18,6 +18,7 @@ from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
+from sumo_arcade.ui.tween import Landing
 from sumo_arcade.ui.widgets import IconButton
 
 SLAB: Final = 66
@@ -25,6 +26,8 @@ SLAB: Final = 66
 TEXT_LEFT: Final = 80
 CLOCK: Final = (80, 66, 92, 40)
 TRAY_BASE: Final = 22
+TRAY_END: Final = 14
+TRAY_PIECE: Final = 24
 BUTTON: Final = 44
 GUNBAI: Final = (42, 56)
 
@@ -220,39 +223,51 @@ class Strip:
 
     def _draw_tray(self, surface: pygame.Surface, rect: pygame.Rect, tray: Tray) -> None:
         m = self.sprites.metrics
-        size, y = m.px(24), rect.bottom - m.px(TRAY_BASE)
-        left, right = rect.x + m.px(TEXT_LEFT), rect.right - m.px(14)
-        places = max(tray.total, tray.count)
         if tray.label:
-            left = self._draw_label(surface, tray, (left, y)) + m.px(10)
+            self._draw_label(
+                surface, tray, (rect.x + m.px(TEXT_LEFT), rect.bottom - m.px(TRAY_BASE))
+            )
         elif not tray.total and tray.count:
-            label = self.sprites.text(f"×{tray.count}", theme.BODY_BOLD, theme.INK_2)
-            surface.blit(label, label.get_rect(midright=(right, y)))
-            right -= label.get_width() + m.px(10)
+            label = _tally(self.sprites, tray)
+            at = (rect.right - m.px(TRAY_END), rect.bottom - m.px(TRAY_BASE))
+            surface.blit(label, label.get_rect(midright=at))
+        picture = self.art.picture(tray.piece, m.px(TRAY_PIECE))
+        for number, at in enumerate(self._slots(rect, tray)):
+            shown = picture if number < tray.count else _socket(self.sprites, m.px(TRAY_PIECE))
+            surface.blit(shown, shown.get_rect(center=at))
+
+    def _slots(self, rect: pygame.Rect, tray: Tray) -> list[tuple[int, int]]:
+        """The middles of the places of ``tray`` on a strip that lies upright in ``rect``."""
+        m = self.sprites.metrics
+        size, y = m.px(TRAY_PIECE), rect.bottom - m.px(TRAY_BASE)
+        left, right = rect.x + m.px(TEXT_LEFT), rect.right - m.px(TRAY_END)
+        places = max(tray.total, tray.count)
         if not places:
-            return
+            return []
+        if tray.label:
+            left += _label(self.sprites, tray).get_width() + m.px(10)
+        elif not tray.total and tray.count:
+            right -= _tally(self.sprites, tray).get_width() + m.px(10)
         widest = m.px(28) if tray.total else m.px(16.5)
         pitch = min(widest, (right - left - size) / max(1, places - 1))
-        picture = self.art.picture(tray.piece, size)
-        for number in range(places):
-            at = (round(left + size / 2 + number * pitch), y)
-            if number < tray.count:
-                surface.blit(picture, picture.get_rect(center=at))
-            else:
-                socket = _socket(self.sprites, size)
-                surface.blit(socket, socket.get_rect(center=at))
+        return [(round(left + size / 2 + number * pitch), y) for number in range(places)]
 
-    def _draw_label(self, surface: pygame.Surface, tray: Tray, at: tuple[int, int]) -> int:
-        """What the pieces of a tray are, perhaps that there are none; answers with the end."""
-        sprites = self.sprites
-        label = sprites.text(tray.label, theme.LABEL, theme.INK_2)
+    def landing(self, tray: Tray, number: int) -> Landing:
+        """Where the piece ``number`` of ``tray`` lies on the screen."""
+        x, y = self._slots(self.rect, tray)[number]
+        if self.turned:
+            x, y = 2 * self.rect.centerx - x, 2 * self.rect.centery - y
+        return Landing(x, y, self.sprites.metrics.px(TRAY_PIECE) / self.art.piece_size())
+
+    def _draw_label(self, surface: pygame.Surface, tray: Tray, at: tuple[int, int]) -> None:
+        """What the pieces of a tray are, perhaps that there are none."""
+        label = _label(self.sprites, tray)
         spot = label.get_rect(midleft=at)
         surface.blit(label, spot)
         if not tray.count:
-            none = sprites.text(_("none left"), theme.LABEL_BOLD)
-            spot = none.get_rect(midleft=(spot.right + sprites.metrics.px(8), at[1]))
-            surface.blit(none, spot)
-        return spot.right
+            none = self.sprites.text(_("none left"), theme.LABEL_BOLD)
+            place = (spot.right + self.sprites.metrics.px(8), at[1])
+            surface.blit(none, none.get_rect(midleft=place))
 
     def _draw_turn(self, surface: pygame.Surface, rect: pygame.Rect, lean: int) -> None:
         sprites, m = self.sprites, self.sprites.metrics
@@ -264,6 +279,16 @@ class Strip:
         surface.blit(sprites.drawn(w, h, panels.box(box, 15.5 * m.u, "none", edge)), grown)
         fan = _fan(sprites, lean)
         surface.blit(fan, fan.get_rect(center=(rect.right - m.px(32), rect.y + m.px(34))))
+
+
+def _label(sprites: Sprites, tray: Tray) -> pygame.Surface:
+    """What the pieces of ``tray`` are."""
+    return sprites.text(tray.label, theme.LABEL, theme.INK_2)
+
+
+def _tally(sprites: Sprites, tray: Tray) -> pygame.Surface:
+    """How many there are, in a figure."""
+    return sprites.text(f"×{tray.count}", theme.BODY_BOLD, theme.INK_2)
 
 
 def _cover(sprites: Sprites, size: tuple[int, int], *, veiled: bool) -> pygame.Surface:

@@ -7,45 +7,63 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 from typing import Final
 
-from sumo_arcade.engine.core import Event, Piece, Square
+from sumo_arcade.engine.core import Event, Piece, Seat, Square
 from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.motion import FADE, STEP, Tempo, back, eased, held, out
 
 HOP: Final = 0.6
 """A hop of several, as a part of the time that a single step takes."""
 ROLL: Final = 1.75
 """A piece over the edge, likewise."""
-FADE: Final = 0.9
+FALL: Final = 1.1
+"""The end of it, in which the piece falls."""
+SHRINK: Final = 0.9
 """A captured piece, likewise."""
+FLY: Final = 1.3
+"""From there to the strip of who has won it, or to an area beside the board and from it."""
 FADES_APART: Final = 0.3
 FLIP: Final = 1.6
 GROW: Final = 0.45
 """One more piece on a growing one, likewise."""
 HOP_UP: Final = 0.16
 """How high it hops while it grows, as a part of a cell."""
-FLY: Final = 1.2
-"""A piece on its way to an area beside the board or from it, likewise."""
 LEG: Final = 0.27
 LONGEST: Final = 2.36
 """A further square of a way, and the longest way, as parts of a single step."""
 GHOST: Final = 0.34
 """How much of a piece is seen that is only remembered."""
 
+SETTLE: Final = 140.0
 HOME: Final = 240.0
 SHAKE: Final = 4.0
-"""An illegal drop glides home: milliseconds, and 720p pixels of its shake."""
+SHAKES: Final = 0.6
+"""A piece that is let go settles, or glides home: milliseconds, 720p pixels of its one shake, and
+the part of the way after which it shakes."""
+
+SHRUNK: Final = 0.5
+FALLEN: Final = 0.7
+"""Sizes at which captured and falling pieces are gone."""
+
+FAINT: Final = 0.55
+"""How much is seen of a captured piece when it sets out for the strip."""
+
+DOTS: Final = 6
+DUST: Final = (0.38, 0.72)
+"""Dots of straw dust under a piece that falls; from where to where they fly, in cells."""
 
 NEVER: Final = math.inf
 
 
 @dataclass(frozen=True, slots=True)
 class Pose:
-    """A piece as it is seen at a moment; ``squash`` narrows it while it turns over."""
+    """A piece as it is seen at a moment; ``squash`` narrows it while it turns over, ``lift`` is
+    its height: 0 on the board, 1 in the hand."""
 
     piece: Piece
     x: float
@@ -53,14 +71,35 @@ class Pose:
     scale: float = 1.0
     squash: float = 1.0
     alpha: float = 1.0
+    lift: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Landing:
+    """A place on a strip, and the size of pieces there as a part of their size on the board."""
+
+    x: float
+    y: float
+    scale: float
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A dot of dust, in pixels."""
+
+    x: float
+    y: float
+    radius: float
+    alpha: float
 
 
 @dataclass(slots=True)
 class Track:
     """A piece's way: ``keys`` are (when, x, y), in order; between two of them it eases.
 
-    From ``ghost`` on it is a ghost, from ``gone`` on it shrinks and fades for ``fade``; from
-    ``turn`` on it turns over and becomes ``becomes``.
+    From ``ghost`` on it is a ghost, from ``gone`` on it shrinks to ``least`` for ``fade``. It fades
+    meanwhile or, where ``fly`` is not 0, flies to its ``landing`` after that. From ``turn`` on it
+    turns over and becomes ``becomes``. ``let_go``: it starts in a hand and comes down.
     """
 
     piece: Piece
@@ -69,6 +108,9 @@ class Track:
     ghost: float = NEVER
     gone: float = NEVER
     fade: float = 1.0
+    least: float = SHRUNK
+    fly: float = 0.0
+    landing: Landing | None = None
     turn: float = NEVER
     flip: float = 1.0
     becomes: Piece | None = None
@@ -76,27 +118,45 @@ class Track:
     """What it grows to from ``turn`` on, one after the other, each for ``each`` ms with a hop."""
     each: float = 1.0
     hop: float = 0.0
+    ease: Callable[[float], float] = eased
+    let_go: bool = False
     shake: float = 0.0
+
+    @property
+    def over(self) -> float:
+        """When nothing is left to be seen of it."""
+        return self.gone + self.fade + self.fly
 
     def pose(self, now: float) -> Pose | None:
         """The piece at ``now``; None when there is nothing to see of it."""
+        if now >= self.over:
+            return None
         x, y = self._place(now)
         y -= self._up(now)
         piece, squash = self._face(now)
-        left = 1.0 - min(1.0, max(0.0, (now - self.gone) / self.fade))
-        if left <= 0.0:
-            return None
-        alpha = (GHOST if now >= self.ghost else 1.0) * left
-        return Pose(piece, x, y, 0.5 + 0.5 * left, squash, alpha)
+        part = held((now - self.gone) / self.fade)
+        whole = GHOST if now >= self.ghost else 1.0
+        lift = 0.0
+        if self.let_go and now < self.keys[1][0]:
+            lift = 1 - self.ease(now / self.keys[1][0])
+        if self.landing is None or not self.fly:
+            scale = 1 - (1 - self.least) * part
+            return Pose(piece, x, y, scale, squash, whole * (1 - part), lift)
+        way = eased((now - self.gone - self.fade) / self.fly)
+        x, y = x + (self.landing.x - x) * way, y + (self.landing.y - y) * way
+        faint = whole + (FAINT - whole) * part
+        scale = 1 - (1 - self.landing.scale) * part
+        return Pose(piece, x, y, scale, squash, faint + (1 - faint) * way, lift)
 
     def _place(self, now: float) -> tuple[float, float]:
         start = self.keys[0]
         for end in self.keys[1:]:
             if now < end[0]:
                 span = end[0] - start[0]
-                part = eased((now - start[0]) / span) if now > start[0] else 0.0
-                wobble = self.shake * math.sin(part * math.pi * 4) * part
-                x = start[1] + (end[1] - start[1]) * part + wobble
+                time = held((now - start[0]) / span)
+                part = self.ease(time)
+                wobble = self.shake * math.sin(math.tau * (time - SHAKES) / (1 - SHAKES))
+                x = start[1] + (end[1] - start[1]) * part + (wobble if time > SHAKES else 0.0)
                 return x, start[2] + (end[2] - start[2]) * part
             start = end
         return start[1], start[2]
@@ -125,6 +185,8 @@ class Film:
     """Tracks shown together for ``length``; ``covers`` are the squares they stand in for.
 
     ``leaving`` and ``arriving`` count the pieces that go from an area beside the board and to it.
+    Where it ``dissolves``, ``length`` is that of the fade from the first picture to the last one,
+    which is that of ``last``.
     """
 
     tracks: tuple[Track, ...]
@@ -133,6 +195,8 @@ class Film:
     leaving: Mapping[Square, int] = field(default_factory=dict)
     arriving: Mapping[Square, int] = field(default_factory=dict)
     backwards: bool = False
+    dissolves: bool = False
+    last: float = 0.0
 
     def reversed(self) -> Film:
         """The same, shown from its end."""
@@ -140,18 +204,63 @@ class Film:
 
     def away(self, area: Square) -> int:
         """How many of the pieces that lie on ``area`` in the end are still on their way to it."""
+        if self.dissolves:
+            return 0
         return (self.leaving if self.backwards else self.arriving).get(area, 0)
+
+    def dissolved(self) -> Film:
+        """The same for those who want less motion."""
+        return replace(self, length=FADE, dissolves=True, last=self.length)
 
     def poses(self, now: float) -> list[Pose]:
         """Everything that is to be seen at ``now``, the lowest first."""
-        at = self.length - now if self.backwards else now
-        return [pose for track in self.tracks if (pose := track.pose(at)) is not None]
+        at = self._at(now)
+        if not self.dissolves:
+            return [pose for track in self.tracks if (pose := track.pose(at)) is not None]
+        part = held(at / self.length)
+        return [
+            replace(pose, alpha=pose.alpha * strength)
+            for moment, strength in ((0.0, 1 - part), (self.last, part))
+            for track in self.tracks
+            if strength and (pose := track.pose(moment)) is not None
+        ]
+
+    def dust(self, now: float, cell: int) -> list[Dot]:
+        """What flies up where pieces fall, on a board with cells of this width."""
+        if self.dissolves:
+            return []
+        at = self._at(now)
+        falling = (track for track in self.tracks if track.least == FALLEN)
+        return [dot for track in falling for dot in _dust(track, at, cell)]
+
+    def awaited(self, seat: Seat, now: float) -> int:
+        """How many pieces of ``seat`` are still on their way to a strip."""
+        if self.backwards or self.dissolves:
+            return 0
+        tracks = (track for track in self.tracks if track.landing is not None)
+        return sum(track.piece.seat == seat and now < track.over for track in tracks)
+
+    def _at(self, now: float) -> float:
+        return self.length - now if self.backwards else now
 
 
-def eased(part: float) -> float:
-    """Slow at both ends."""
-    part = min(1.0, max(0.0, part))
-    return part * part * (3 - 2 * part)
+def _dust(track: Track, now: float, cell: int) -> list[Dot]:
+    """Dots around the end of a track, from when the piece begins to fall."""
+    part = (now - track.gone) / track.fade
+    if not 0 < part < 1:
+        return []
+    _when, x, y = track.keys[-1]
+    reach = cell * (DUST[0] + (DUST[1] - DUST[0]) * out(part))
+    return [
+        Dot(
+            x + math.cos(angle) * reach,
+            y + math.sin(angle) * reach,
+            cell * (0.075 - 0.02 * (number % 2) - 0.02 * part),
+            1 - part**2,
+        )
+        for number in range(DOTS)
+        for angle in (math.tau * (number + 0.3) / DOTS,)
+    ]
 
 
 def moved(events: Iterable[Event]) -> dict[Square, Square]:
@@ -186,6 +295,8 @@ class _Director:
     tracks: list[Track] = field(default_factory=list)
     at: dict[Square, Track] = field(default_factory=dict)
     taken: list[Track] = field(default_factory=list)
+    lost: list[Track] = field(default_factory=list)
+    """Those that are taken or fall, in the order of the events."""
     covers: set[Square] = field(default_factory=set)
     fallen: dict[Square, list[Track]] = field(default_factory=dict)
     """By the square they went over the edge from, those that fly on to an area."""
@@ -215,15 +326,19 @@ class _Director:
         self.covers.add(legs[-1])
         return legs[-1], track
 
-    def off(self, event: Event, now: float, span: float) -> None:
-        """Past the rim, fading on the second half of the way unless an area waits for it."""
+    def off(self, event: Event, now: float, pace: float) -> float:
+        """Past the rim as fast as those that push it, where it falls unless an area waits for it;
+        answers how long it takes."""
         track = self.track(event.path[0], event.piece, now)
         x, y = self.art.beyond(event.path[0], self.events)
-        track.keys.append((now + span, float(x), float(y)))
+        track.keys.append((now + pace, float(x), float(y)))
         if any(e.kind == "stock" and e.path[0] == event.path[0] for e in self.events):
             self.fallen.setdefault(event.path[0], []).append(track)
-        else:
-            track.gone, track.fade = now + span * 0.5, span * 0.5 or 1.0
+            return pace
+        track.fade, track.least = pace * FALL or 1.0, FALLEN
+        track.gone = now + pace * ROLL - pace * FALL
+        self.lost.append(track)
+        return pace * ROLL
 
     def stock(self, event: Event, now: float, span: float) -> tuple[Square, Track]:
         """To an area, or from one onto a piece of the board, which takes it up."""
@@ -259,18 +374,17 @@ class _Director:
         """Stages what happens together; answers when it is over. What was ``seen`` is there."""
         reached: list[tuple[Square, Track]] = []
         flight = pace * FLY if any(event.kind == "stock" for event in events) else 0.0
-        roll = 0.0 if seen else pace * ROLL
         length = max(span, flight)
         for event in events:
             if event.kind in ("move", "push", "place"):
                 reached.append(self.go(event, now, span))
             elif event.kind == "off":
-                self.off(event, now, roll)
-                length = max(length, roll)
+                length = max(length, self.off(event, now, 0.0 if seen else pace))
             elif event.kind == "capture":
                 track = self.track(event.path[0], event.piece, now)
                 track.ghost = now + span
                 self.taken.append(track)
+                self.lost.append(track)
             elif event.kind == "stock":
                 goal, track = self.stock(event, now, flight)
                 if track.gone == NEVER:
@@ -294,16 +408,19 @@ class _Director:
 def film(
     events: tuple[Event, ...],
     art: BoardArt,
-    pace: float,
+    tempo: Tempo,
     *,
     drop: tuple[Square, Pos] | None = None,
     walked: int = 0,
+    landings: Sequence[Landing] = (),
 ) -> Film | None:
-    """What ``events`` look like when a step takes ``pace`` ms; None where there is nothing to see.
+    """What ``events`` look like at ``tempo``; None where there is nothing to see.
 
     ``drop``: the piece from that square has been put down by hand at a place; it is not sent there
-    again. The first ``walked`` steps have been seen and take no time.
+    again. The first ``walked`` steps have been seen and take no time. ``landings``: where each
+    piece that is taken or falls has its place on a strip.
     """
+    pace = tempo.pace
     if pace <= 0 or not events:
         return None
     director = _Director(art, events)
@@ -316,21 +433,20 @@ def film(
         still = step < walked or all(event.kind in ("promote", "stock") for event in group)
         there = 0.0 if still else span * _legs(group)
         now = director.step(group, now, there, pace, seen=step < walked)
-    for number, track in enumerate(director.taken):
-        track.gone, track.fade = now + pace * FADES_APART * number, pace * FADE
+    _take(director, now, pace, landings)
     for track in director.tracks:
         track.flip = pace * FLIP
-    if drop is not None:
-        _start_at(director, drop, art)
-    length = max([now, *(t.gone + t.fade for t in director.taken)])
+    settled = 0.0 if drop is None else _settle(director, drop, art, tempo)
+    length = max([now, settled, *(track.over for track in director.lost)])
     arriving = Counter(track.ends_at for track in director.tracks if track.ends_at is not None)
-    return Film(
+    made = Film(
         tuple(_below_first(director.tracks)),
         length,
         frozenset(director.covers),
         director.leaving,
         arriving,
     )
+    return made.dissolved() if tempo.less else made
 
 
 def _legs(events: Iterable[Event]) -> float:
@@ -341,26 +457,46 @@ def _legs(events: Iterable[Event]) -> float:
     return min(LONGEST, 1 + LEG * (longest - 1))
 
 
-def home(art: BoardArt, square: Square, piece: Piece, drop: Pos, shake: float) -> Film:
+def _take(director: _Director, now: float, pace: float, landings: Sequence[Landing]) -> None:
+    """Sends away what was captured, one piece after the other."""
+    for number, track in enumerate(director.taken):
+        track.gone, track.fade = now + pace * FADES_APART * number, pace * SHRINK
+    if len(landings) == len(director.lost):
+        for track, landing in zip(director.lost, landings, strict=True):
+            track.landing = landing
+        for track in director.taken:
+            track.fly = pace * FLY
+
+
+def home(
+    art: BoardArt, square: Square, piece: Piece, drop: Pos, tempo: Tempo, shake: float = 0.0
+) -> Film | None:
     """A piece let go at ``drop`` returns to its square, shaking its head by ``shake`` pixels."""
+    if not tempo.pace:
+        return None
     x, y = art.centre(square)
-    start = (0.0, float(drop[0]), float(drop[1]))
-    track = Track(piece, [start, (HOME, float(x), float(y))], shake=shake)
-    return Film((track,), HOME, frozenset({square}))
+    span = HOME * tempo.pace / STEP
+    keys = [(0.0, float(drop[0]), float(drop[1])), (span, float(x), float(y))]
+    track = Track(piece, keys, ease=out, let_go=True, shake=shake)
+    made = Film((track,), span, frozenset({square}))
+    return made.dissolved() if tempo.less else made
 
 
-def _start_at(director: _Director, drop: tuple[Square, Pos], art: BoardArt) -> None:
-    """The piece in hand starts where it was let go; on its own last square it simply stands."""
+def _settle(director: _Director, drop: tuple[Square, Pos], art: BoardArt, tempo: Tempo) -> float:
+    """The piece in hand starts where it was let go; on its own last square it only comes down.
+    Answers when it stands."""
     origin = tuple(map(float, art.centre(drop[0])))
+    start = (0.0, float(drop[1][0]), float(drop[1][1]))
     for track in director.tracks:
         if track.keys[0][1:] == origin and track.ends_at is not None:
             end = track.keys[-1]
             if art.square_at(drop[1]) == track.ends_at:
-                track.keys[:] = [(0.0, end[1], end[2])]
-            else:
-                track.keys[:] = [(0.0, float(drop[1][0]), float(drop[1][1])), end]
+                end, track.ease = (SETTLE * tempo.pace / STEP, *end[1:]), back
+            track.keys[:], track.let_go = [start, end], True
+            return end[0]
+    return 0.0
 
 
 def _below_first(tracks: list[Track]) -> list[Track]:
-    """Captured and falling pieces under those that move over them."""
+    """Captured and falling pieces under those that move over them, until they fly."""
     return sorted(tracks, key=lambda track: track.gone == NEVER)

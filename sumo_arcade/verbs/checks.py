@@ -137,10 +137,7 @@ def show_game(game: Game, folder: Path) -> None:
         for _ in range(PLIES):
             if session.match.mover is not None:
                 move = chance.choice(session.match.state.moves(session.match.mover))
-                if move.path:
-                    pilot.play(app, scene, move)
-                else:
-                    session.play(session.match.mover, move)
+                pilot.play(app, scene, move)
         session.resign(0)
         appear(app, ResultsScene(app, session))
     finally:

@@ -24,7 +24,7 @@ from sumo_arcade.verbs.positions import Setting, add_game, outcome_json, setting
 MOVE_LENGTH = 300
 """Longest line of a move list; the longest capture written square by square is half of it."""
 
-GAME_FILE = re.compile(r"(?:\s|\ufeff|[%;][^\n]*\n)*(?:[\[{]|\d+\s*\.)")
+GAME_FILE = re.compile(r"(?:[\s\ufeff]++|[%;][^\n]*+\n)*+(?:[\[{]|\d+\s*\.)")
 """How a file of games begins and no list of moves does: a tag, a comment or a move number."""
 
 
@@ -57,6 +57,8 @@ def source(file: str) -> tuple[str, str]:
     """The name to use in errors and the text of the file. Raises VerbError."""
     try:
         if file == "-":
+            if sys.stdin is None:
+                raise VerbError("standard input is closed")
             return "standard input", read_stream(sys.stdin.buffer, "standard input")
         return file, read_outside(Path(file))
     except FileError as error:
@@ -103,7 +105,7 @@ def listed(text: str) -> Iterator[tuple[int, str]]:
 
 
 def played(state: State, move: str, place: str) -> State:
-    """The position after ``move`` of the side to move, or several joined by ``,``.
+    """The position after ``move`` of the side to move, several joined by ``,``, or a claim's code.
 
     Raises RecordError naming ``place``.
     """
@@ -112,6 +114,8 @@ def played(state: State, move: str, place: str) -> State:
     if not state.actors():
         raise RecordError(f"{place}: {move}: the game is over (game_over)")
     seat = state.actors()[0]
+    if move in state.claims(seat):
+        return state.claim(seat, move)
     try:
         for _, after in read_turn(state, seat, move):
             state = after

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade import __version__
+from sumo_arcade.cli import main
 from tests.cli.command import Command, process
 
 
@@ -46,6 +47,10 @@ def test_games_as_a_table(command: Command) -> None:
         (("--data-dir",), "expected one argument"),
         (("--data-dir", "", "games"), "is not a folder"),
         (("--data-dir", __file__, "games"), "is not a folder"),
+        (("--data-dir", "x" * 300, "games"), "cannot be a folder: "),
+        (("--data-dir", "~nobody-of-that-name/x", "games"), "nobody has the folder"),
+        (("perft", "draughts", "1", "--option", "x" * 9999 + "=1"), "it has: board"),
+        (("perft", "draughts", "1", "--option", "board=" + "x" * 9999), "it can be: 10x10, 8x8"),
         (("games", "x" * 1_000_000), "xxx"),
     ],
 )
@@ -92,6 +97,26 @@ def test_a_closed_pipe_is_no_error() -> None:
         assert writing.stderr is not None
         assert writing.stderr.read() == b""
         assert writing.wait() == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="there is no full device here")
+def test_an_output_that_is_full() -> None:
+    command = [sys.executable, "-m", "sumo_arcade", "games"]
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(command, stdout=full, stderr=subprocess.PIPE, check=False)
+    assert done.returncode == 2
+    assert done.stderr.startswith(b"sumo-arcade: the output cannot be written: ")
+    assert done.stderr.count(b"\n") == 1
+
+
+def test_without_standard_streams(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a program without a console has them."""
+    with monkeypatch.context() as patch:
+        patch.setattr("sys.stdout", None)
+        assert main(["perft", "draughts", "1"]) == 0
+        patch.setattr("sys.stdin", None)
+        assert main(["replay", "draughts", "-"]) == 2
+    assert command("perft", "draughts", "1").out == "9\n"
 
 
 def test_headless_verbs_load_no_pygame() -> None:

@@ -50,6 +50,16 @@ def test_repetition_is_a_draw_r_dr_1(command: Command) -> None:
     assert json.loads(ran.out)["outcome"] == {"winner": "draw", "reason": "repetition"}
 
 
+def test_a_claim_is_a_line_of_a_list_r_dr_2(command: Command) -> None:
+    """33-28 overlooks 32x23; the claim brings the position back, with the capture alone."""
+    game = ("replay", "draughts", "-", "--option", "captures=claimable")
+    ran = command(*game, "--position", "W:W32,33:B28,1", stdin=b"33-29\nmissed_capture\n")
+    report = json.loads(ran.out)
+    assert (report["position"], report["legal"]) == ("W:W32,33:B1,28", 2)
+    line = command.refuses(*game, stdin=b"32-28\nmissed_capture\n")
+    assert "line 2: 'missed_capture' is not a move" in line
+
+
 @pytest.mark.parametrize(
     ("game", "moves", "told"),
     [

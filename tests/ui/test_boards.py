@@ -13,8 +13,9 @@ from sumo_arcade.engine import core
 from sumo_arcade.engine.core import Game, State, settle
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.store.paths import assets
+from sumo_arcade.ui import theme
 from sumo_arcade.ui.art import BoardArt, art_for
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.sprites import Sprites, font_file
 from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.thumbnail import showpiece, thumbnail
 
@@ -353,6 +354,29 @@ def test_names_of_squares_can_be_left_out(game_id: str, option: str) -> None:
     changed = pygame.mask.from_threshold(with_names, (0, 0, 0), (1, 1, 1, 255), without)
     changed.invert()
     assert 100 < changed.count() < with_names.get_width() * 60
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_numbers_can_be_read_on_a_small_board(size: tuple[int, int]) -> None:
+    """Figures at least as high as those of 10 × u pixels of type, in the pictures of the rules."""
+    art = make("draughts", size=size)
+    u = art.sprites.metrics.u
+    art.place(pygame.Rect(0, 0, round(260 * u), round(260 * u)), flipped=False)
+    numbered, bare = (painted(art, size, coordinates=shown) for shown in (True, False))
+    tile = pygame.Rect(0, 0, art.cell, art.cell)
+    tile.center = art.centre("46")
+    mask = pygame.mask.from_threshold(
+        numbered.subsurface(tile), (0, 0, 0), (1, 1, 1, 255), bare.subsurface(tile)
+    )
+    mask.invert()
+    box = mask.get_bounding_rects()[0].unionall(mask.get_bounding_rects())
+    assert (
+        box.height
+        >= pygame.Font(font_file(theme.BOLD), int(10 * u))
+        .render("46", True, "#000000")
+        .get_bounding_rect()
+        .height
+    )
 
 
 @pytest.mark.parametrize("seat", [0, 1])

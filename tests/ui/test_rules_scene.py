@@ -185,7 +185,7 @@ def test_the_marked_paragraph_is_lit(app: App) -> None:
         scene = opened(app, GAMES[0], code)
         scene.scroll.to(scene.page.places["must_capture"].y - 100)
         scene.invalidate()
-        app.step(0.0)
+        app.step(1.0)
         box = scene.page.places["must_capture"].move(scene.scroll.view.topleft)
         at = (box.x + 6, box.y - scene.scroll.offset + box.height // 2)
         pictures.append(app.surface.get_at(at))

@@ -628,7 +628,7 @@ def test_every_scene_draws_the_same_twice(pilot: Pilot) -> None:
     scenes: list[WidgetScene] = [*sheets(pilot.app), ResultsScene(pilot.app, session)]
     for scene in scenes:
         pilot.app.push(scene)
-        pilot.step()
+        pilot.step(0.3)
         first = pygame.image.tobytes(pilot.app.surface, "RGB")
         scene.invalidate()
         pilot.step()

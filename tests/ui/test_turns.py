@@ -12,6 +12,7 @@ from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Piece
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.ui import marks, tween
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.game_layout import places
@@ -197,6 +198,7 @@ def test_whole_turns_stand_in_the_list(pilot: Pilot) -> None:
 def test_every_end_is_marked_and_more_than_one_way_has_a_mark_of_its_own(pilot: Pilot) -> None:
     scene = start_game(pilot, GAME, position=WAYS)
     pilot.click("c3")
+    pilot.settle()
     assert marked(scene, marks.passed) == {"d4"}
     ends = {
         m for mark in (marks.several, marks.can_go, marks.can_take) for m in marked(scene, mark)
@@ -278,7 +280,7 @@ def test_a_stack_grows_disc_by_disc_after_its_way(pilot: Pilot) -> None:
     pilot.click("c3")
     pilot.drag("c3", "c4", "c5", "c6")
     events = scene.match.state.events()
-    made = tween.film(events, scene.table.art, 200)
+    made = tween.film(events, scene.table.art, Tempo(200))
     assert made is not None
     kinds = [pose.piece.kind for t in range(0, round(made.length), 5) for pose in made.poses(t)]
     assert list(dict.fromkeys(kinds)) == ["stack3", "stack4", "stack5"]

@@ -27,7 +27,7 @@ FIELD: Final = 600
 
 NUMBER: Final = 12.5
 SMALLEST_NUMBER: Final = 10
-"""Size of a square's number in 720p pixels, and its least in pixels of the window."""
+"""Size of a square's number in 720p pixels: on the full board, and the least on small ones."""
 
 SNAP: Final = 0.2
 """How far, in cells, a point on a light square may lie from a dark one and still mean that one."""
@@ -78,6 +78,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "must_capture": N_("You must capture. The piece to do it is on {squares}."),
     "must_capture_more": N_("You can take more, so you must: look at {squares}."),
     "ambiguous": N_("There are several ways to capture here. Go jump by jump: {squares}."),
+    "no_such_move": N_("That cannot be done now."),
     "claim_or_let_stand": N_("First the missed capture: claim it, or let it stand."),
 }
 
@@ -169,7 +170,7 @@ class DraughtsArt(BoardArt):
             self._paint_numbers(surface, scale)
 
     def _paint_numbers(self, surface: pygame.Surface, scale: float) -> None:
-        px = max(NUMBER * scale, SMALLEST_NUMBER)
+        px = max(NUMBER * scale, SMALLEST_NUMBER * self.sprites.metrics.u)
         inset = max(2, round(self.cell * 0.055))
         for square in self._names:
             text = woodwork.outlined(self.sprites, square, px, NUMBER_COLOUR, NUMBER_OUTLINE)

@@ -94,6 +94,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "straight_only": N_("Without turning, a move is a straight line. This is not: {squares}."),
     "too_far": N_("{squares} is too far. A stack goes as many steps as its level."),
     "occupied_end": N_("A move ends on an empty square, and {squares} is taken."),
+    "no_such_move": N_("That cannot be done now."),
     "edge_first": N_("This turn must still bring off the edge: {squares}."),
     "not_a_move": N_("A stack cannot move like that: {squares}."),
 }

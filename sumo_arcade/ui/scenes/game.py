@@ -14,6 +14,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
 from sumo_arcade.ui.group import ARROWS
 from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Press, Release, Wheel
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes import coach, game_menu, keys, results, rules, settings
 from sumo_arcade.ui.scenes.dialog import Answer, Dialog
@@ -83,11 +84,12 @@ class GameScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Clocks, animation, the turning board, the beat before the results."""
+        fading = self.table.group.update(seconds, Tempo.of(self.stage.settings))
         if self._covered:
-            return False
+            return fading
         view, shown = self.table.view, self.play.shown
         self.session.tick(seconds)
-        stale = self.signs.tick(seconds) or self._stale or view.film is not None or view.breathing
+        stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         if self.match.paused:
@@ -98,7 +100,7 @@ class GameScene(Scene):
             self._rest(seconds)
         if stale or self.play.shown != shown:
             self._renew()
-        return moving
+        return moving or fading
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table."""
@@ -178,6 +180,12 @@ class GameScene(Scene):
                 return self._key(event)
         return False
 
+    def _snap(self) -> None:
+        """Ends everything that moves: whoever acts has seen enough of it."""
+        self.table.view.snap()
+        self.table.group.snap()
+        self.signs.snap()
+
     def _call_off(self) -> None:
         """Puts back what is lifted; what was explained is understood."""
         self.play.did(self.table.board.cancel())
@@ -186,7 +194,7 @@ class GameScene(Scene):
 
     def _press(self, press: Press) -> bool:
         table, pos = self.table, press.pos
-        table.view.snap()
+        self._snap()
         if not table.on_board(pos):
             if table.group.handle(Press(pos)):
                 return True
@@ -210,7 +218,7 @@ class GameScene(Scene):
     def _key(self, key: Key) -> bool:
         table = self.table
         command = self.stage.bindings.command(key)
-        table.view.snap()
+        self._snap()
         if command == "menu":
             self._escape()
             return True

@@ -12,6 +12,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui import turns, tween
 from sumo_arcade.ui.board import Answer, Played, Refused, Returned
 from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_table import Table
 
@@ -126,27 +127,36 @@ class Play:
         art, events = self.table.art, self.match.state.events()
         if played.path:
             events = art.foresee(before, played.seat, played.path, played.move)
-        self._film(events, drop=drop, walked=played.walked)
+        self._film(self.match.state, events, drop=drop, walked=played.walked)
 
     def _send_home(self, square: Square, drop: Pos, shake: float) -> None:
         piece = self.table.art.lifted(self.table.board.state, square)
-        if piece is not None and self.stage.settings.milliseconds:
-            self.table.view.play(tween.home(self.table.art, square, piece, drop, shake))
+        if piece is not None:
+            tempo = Tempo.of(self.stage.settings)
+            self.table.view.play(tween.home(self.table.art, square, piece, drop, tempo, shake))
 
     def _film(
         self,
-        events: tuple[Event, ...],
+        state: State,
+        events: tuple[Event, ...] | None = None,
         *,
         backwards: bool = False,
         drop: tuple[Square, Pos] | None = None,
         walked: int = 0,
     ) -> None:
-        """Shows what ``events`` did, or how it is taken back."""
-        pace = self.stage.settings.milliseconds
-        made = tween.film(events, self.table.art, pace, drop=drop, walked=walked)
+        """Shows what led to ``state``, by ``events`` if given, or how it is taken back."""
+        table = self.table
+        made = tween.film(
+            state.events() if events is None else events,
+            table.art,
+            Tempo.of(self.stage.settings),
+            drop=drop,
+            walked=walked,
+            landings=table.landings(state),
+        )
         if made is not None and backwards:
             made = made.reversed()
-        self.table.view.play(made)
+        table.view.play(made)
 
     # Walking the line
 
@@ -175,7 +185,7 @@ class Play:
             self.session.undo()
         self.show()
         if one and last.kind == "move":
-            self._film(last.state.events(), backwards=True)
+            self._film(last.state, backwards=True)
 
     def keep(self) -> None:
         """The other seat does not allow the undo."""
@@ -190,7 +200,7 @@ class Play:
         entry = self.session.redo()
         self.show()
         if entry.kind == "move":
-            self._film(entry.state.events())
+            self._film(entry.state)
 
     def step(self, where: str) -> None:
         """Looks one entry back or on, or goes to an end: the name of the command."""
@@ -211,7 +221,7 @@ class Play:
         self.show()
         later = max(before, plies)
         if abs(plies - before) == 1 and self.match.history[later - 1].kind == "move":
-            self._film(self.match.state_after(later).events(), backwards=plies < before)
+            self._film(self.match.state_after(later), backwards=plies < before)
 
     # Endings by the players
 

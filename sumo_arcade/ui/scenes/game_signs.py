@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -11,6 +12,7 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
 from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.bubble import Reply, Speech
+from sumo_arcade.ui.motion import out
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes import coach
 from sumo_arcade.ui.scenes.game_play import Play
@@ -44,6 +46,10 @@ class Signs:
     def forget(self) -> None:
         """Everything must be written anew: the table was arranged again."""
         self._spoken = self._listed = None
+
+    def snap(self) -> None:
+        """The fan stands still."""
+        self._swing = 0.0
 
     def tick(self, seconds: float) -> bool:
         """Time for the fan, the clocks and their alarm; True if they look different now."""
@@ -112,12 +118,17 @@ class Signs:
             name=coach.player(match, art.words, seat),
             line=self._line(seat, to_move=to_move),
             piece=art.emblem(seat),
-            tray=self._tray(seat),
+            tray=self._arrived(seat),
             to_move=to_move,
             clock=clock,
             alarm=alarm,
-            lean=round(SWING_DEGREES * self._swing / SWING / 4) * 4 if to_move else 0,
+            lean=self._lean() if to_move else 0,
         )
+
+    def _lean(self) -> int:
+        """How far the fan still leans, in steps of which each is drawn once."""
+        left = 1 - out(1 - self._swing / SWING)
+        return round(SWING_DEGREES * left / 4) * 4
 
     def _time(self, seat: Seat) -> tuple[str, str]:
         """What the clock of ``seat`` shows, and the colour of its alarm."""
@@ -135,6 +146,11 @@ class Signs:
             state = self.play.state
             self._trays = (key, (art.tray(first, state, 0), art.tray(first, state, 1)))
         return self._trays[1][seat]
+
+    def _arrived(self, seat: Seat) -> Tray:
+        """The same without what still flies there."""
+        tray = self._tray(seat)
+        return replace(tray, count=max(0, tray.count - self.play.table.view.awaited(1 - seat)))
 
     def _line(self, seat: Seat, *, to_move: bool) -> str:
         """The side, and that it is to move; the words of a button that is pointed at instead."""

@@ -21,12 +21,14 @@ from sumo_arcade.ui.bubble import Bubble, Speech
 from sumo_arcade.ui.group import ARROWS, Group
 from sumo_arcade.ui.input import Key, Pos
 from sumo_arcade.ui.kindpanel import KindPanel
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.movelist import MoveList
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_layout import Places, places
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
+from sumo_arcade.ui.tween import Landing
 from sumo_arcade.ui.widgets import ToolButton, Widget
 
 PRESSES = ("return", "space", "shift+return", "shift+space")
@@ -136,6 +138,7 @@ class Table:
         self.art = self._new_art()
         self.board.art = self.view.art = self.art
         self.view.film = None
+        self.view.pace(Tempo.of(self.stage.settings))
         self.place_board()
         self.moves = MoveList(self.art, self.places.moves, hands.goto, hands.step, self.invalidate)
         self.stop = BoardStop(self.art.frame, hands.keyed)
@@ -224,6 +227,20 @@ class Table:
             same = old is not None and _without_clock(old) == _without_clock(content)
             self.invalidate(strip.clock_rect() if same else strip.area)
         self.contents = contents
+
+    def landings(self, state: State) -> tuple[Landing, ...]:
+        """Where the pieces that the last move has taken lie now, in the order of its events; none
+        where they go to no tray."""
+        lost = [e.piece for e in state.events() if e.kind in ("capture", "off")]
+        found = []
+        for number, piece in enumerate(lost):
+            winner: Seat = 1 - piece.seat
+            tray = self.art.tray(self.match.first, state, winner)
+            place = tray.count - len(lost) + number
+            if place < 0 or tray.piece.seat != piece.seat:
+                return ()
+            found.append(self.strips[winner].landing(tray, place))
+        return tuple(found)
 
     def show_moves(self, current: int, last: int, subtitles: tuple[str, ...]) -> None:
         """The list of moves, and the words under the title, shorter ones for less room."""

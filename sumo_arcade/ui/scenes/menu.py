@@ -143,13 +143,13 @@ class MenuScene(WidgetScene):
         self._drawn = False
         self.layout()
 
-    def update(self, seconds: float) -> bool:  # noqa: ARG002 - nothing here moves
+    def update(self, seconds: float) -> bool:
         """Reads the unfinished game once the menu has been seen: that may take a moment."""
         tile = self._continue
         if self._drawn and tile is not None and tile.session is None and self._read() is not None:
             tile.session = self._session
             self.group.refresh(tile)
-        return False
+        return super().update(seconds)
 
     def _read(self) -> Session | None:
         """The unfinished game; one that cannot be restored leaves the menu."""

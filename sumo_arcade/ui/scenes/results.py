@@ -125,11 +125,12 @@ class ResultsScene(WidgetScene):
 
     def update(self, seconds: float) -> bool:
         """The stomp and the cushions."""
+        moving = super().update(seconds)
         if self._time >= LASTS:
-            return False
+            return moving
         self._time = min(LASTS, self._time + seconds)
         self.invalidate(self._victory.area)
-        return self._time < LASTS
+        return moving or self._time < LASTS
 
     # Drawing
 

@@ -22,7 +22,10 @@ SIDES: Final = "WB"
 NAMES: Final = ("White", "Black")
 _ENTRY: Final = re.compile(r"(K?)0*([1-9][0-9]?)(?:-0*([1-9][0-9]?))?")
 _CLOCK: Final = re.compile(r"[HF][0-9]{1,6}")
-_SIGN: Final = re.compile(r"\s*[-x:×]\s*|\s+")
+SIGNS: Final = "-‐‑–—−x:×"
+"""What may stand between two squares of a move: dashes of every kind, and signs of a capture."""
+
+_SIGN: Final = re.compile(rf"\s*[{SIGNS}]\s*|\s+")
 _MOVE: Final = re.compile(r"0*[1-9][0-9]?(?:[-x]0*[1-9][0-9]?)+")
 
 

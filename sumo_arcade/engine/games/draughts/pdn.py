@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from sumo_arcade.engine.core import Options, RecordError
+from sumo_arcade.engine.games.draughts.notation import SIGNS
 from sumo_arcade.engine.tagged import UNKNOWN, FileFormat, Tags
 
 GAME_TYPES: Final = {"20": "10x10", "26": "8x8"}
@@ -18,16 +19,17 @@ LOST_BY_BOTH: Final = "0-0"
 
 _SQUARE: Final = r"(?:[a-j](?:10|[1-9])|\d{1,2})"
 _MOVE: Final = (
-    rf"(?:{_SQUARE}(?:\s*[-–x:×]\s*{_SQUARE}(?!\d)){{1,40}}"
+    rf"(?:{_SQUARE}(?:\s*[{SIGNS}]\s*{_SQUARE}(?!\d)){{1,40}}"
     r"|\d{4}(?!\d)|[a-h][1-8][a-h][1-8])"
 )
 _LETTERED: Final = re.compile(r"([a-j])(10|[1-9])")
-"""Lower case alone: in a FEN ``B1`` is Black's list beginning with 1."""
+_LETTERED_IN_FEN: Final = re.compile(rf"(?<!:){_LETTERED.pattern}")
+"""Lower case alone and behind no colon: ``B1`` and ``:b1`` are Black's list, beginning with 1."""
 
 
 def spelling(text: str, options: Options) -> str:
     """What a move of a file says, with numbered squares and a sign between them."""
-    plain = text.lower().replace("–", "-")
+    plain = text.lower()
     if re.fullmatch(r"\d{4}", plain):
         return f"{plain[:2]}-{plain[2:]}"
     if _LETTERED.match(plain):
@@ -46,7 +48,7 @@ def setting(tags: Tags, options: Options) -> tuple[dict[str, str], str | None]:
     if captures := tags.get("Captures"):
         found["captures"] = captures
     fen = tags.get("FEN", "")
-    return found, _LETTERED.sub(lambda square: _numbers(square[0], found)[0], fen) or None
+    return found, _LETTERED_IN_FEN.sub(lambda square: _numbers(square[0], found)[0], fen) or None
 
 
 def describe(options: Options, position: str | None) -> dict[str, str]:

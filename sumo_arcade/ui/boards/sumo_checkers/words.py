@@ -28,6 +28,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "needs_three_steps": N_("A checker walks three steps, all three. Look at {squares}."),
     "square_used": N_("A walk never comes back. It has been on {squares} already."),
     "not_adjacent": N_("Step from a square to the next one, not across: {squares}."),
+    "several_ways": N_("Several ways lead to {squares}, and they do different things. Draw yours."),
     "not_in_line": N_("A group stands in one row or column. These do not: {squares}."),
     "not_adjoining": N_("There is a gap in the group. Look at {squares}."),
     "more_than_six": N_("Six checkers are the most that move together: {squares}."),
