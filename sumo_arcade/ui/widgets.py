@@ -210,6 +210,7 @@ class Segmented(Widget):
         self.changed = changed
 
     def part(self, index: int) -> pygame.Rect:
+        """Where the answer ``index`` stands."""
         left = self.rect.width * index // len(self.choices)
         right = self.rect.width * (index + 1) // len(self.choices)
         return pygame.Rect(self.rect.x + left, self.rect.y, right - left, self.rect.height)

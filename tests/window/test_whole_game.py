@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -130,4 +131,65 @@ def test_abalone_with_another_layout_by_click_drag_and_keyboard(
         ended = program.ask("match")
         assert (ended["winner"], ended["reason"]) == (1, "marbles_off")
         program.press("Look back")
+        program.wait_for_scene("GameScene")
+
+
+PAWNS = """
+b2-b3-c3,d2-d3-d4,f2-f1,end e7-f7,g7-g6-g5,end c3-c2-d2,d4-d3,f1-f2-g2,end
+c7-c8-d8,f7-f6,g5-f5-e5,end d3-d4-d5,d2-d3,g2-h2,end d8-c8-c7,e5-d5-c5,end
+d3-c3-b3,d5-c5-b5,h2-g2,end c5-b5-b6,c7-c8,f6-f5,end b3-a3-a4,b5-b6-b7-c7,g2-f2-f1,end
+b6-c6-c7-b7-a7,c8-c7-c6,f5-g5-h5,end a4-b4-c4,c7-c6-b6-b5,f1-f2-f3,end a7-a6-a5-b5-b4
+"""
+"""A whole game, a turn a word; its last move is a five over a five."""
+
+
+def played_more(program: Program, count: int) -> bool:
+    """Whether more than ``count`` moves have been played."""
+    return len(notes(program)) > count
+
+
+def play_turns(program: Program, turns: list[str]) -> None:
+    """Plays the moves of ``turns`` with the mouse, each stack dragged along its way."""
+    for part in ",".join(turns).split(","):
+        before = len(notes(program))
+        if part == "end":
+            program.press("End turn")
+        else:
+            program.drag(*part.split("-"))
+        program.wait_for(partial(played_more, program, before))
+
+
+def test_promoting_pawns_with_turns_of_several_moves(display: str, tmp_path: Path) -> None:
+    turns = PAWNS.split()
+    with Program(display, tmp_path, SIZE) as program:
+        set_up(program, "Promoting Pawns")
+        start(program)
+        play_turns(program, turns[:1])
+        program.keys("Up")
+        program.steer("e7")
+        program.keys("Return")
+        program.steer("f7")
+        program.keys("Return")
+        program.click_squares("g7", "g5")
+        played(program, *turns[0].split(","), "e7-f7", "g7-g6-g5")
+        program.keys("Return")
+        played(program, *turns[0].split(","), *turns[1].split(","))
+        program.click_squares("c3", "d2")
+        program.press("End turn")
+        program.wait_for(lambda: "f1" in program.ask("said")[1])
+        program.keys("ctrl+z", "ctrl+y")
+        program.drag("d4", "d3")
+        program.wait_for(lambda: notes(program)[-1] == "d4-d3" and program.ask("match")["still"])
+        before = program.ask("match")
+        program.kill()
+    with Program(display, tmp_path, SIZE) as program:
+        program.press("Resume")
+        program.wait_for_scene("GameScene")
+        assert program.ask("match") == before
+        play_turns(program, ["f1-f2-g2,end", *turns[3:]])
+        program.wait_for_scene("ResultsScene")
+        ended = program.ask("match")
+        assert (ended["winner"], ended["reason"]) == (1, "five_over_five")
+        assert ended["notes"][-1] == "a7-a6-a5-b5-b4"
+        program.press("Rematch, sides swapped")
         program.wait_for_scene("GameScene")
