@@ -252,7 +252,10 @@ class Board:
         """The dragged piece is over ``square``."""
         if square is not None and square != self.path[-1]:
             self._free(square)
-            self.path = self.gestures.extend(self.path, square)
+            path = self.gestures.extend(self.path, square)
+            if self.art.roams and path[-1] != square:
+                path = self.gestures.through(self.path, square)
+            self.path = path
 
     def release(self, pos: Pos) -> Answer:
         """The button came up: a drop, a click, or nothing."""
