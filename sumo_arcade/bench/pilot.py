@@ -56,9 +56,13 @@ def still(app: App) -> None:
 
 
 def play(app: App, scene: GameScene, move: Move) -> None:
-    """Drags ``move`` on the board. Raises ValueError where it is not played by that."""
+    """Drags ``move`` on the board, or presses its button. Raises ValueError where it is not played
+    by that."""
     before = len(scene.match.history)
-    drag(app, [scene.table.art.centre(square) for square in move.path])
+    if move.path:
+        drag(app, [scene.table.art.centre(square) for square in move.path])
+    else:
+        scene.play.press_button(move.tag)
     still(app)
     if len(scene.match.history) != before + 1:
-        raise ValueError(f"dragging along {move.path} plays nothing")
+        raise ValueError(f"{move.tag or move.path} is not played")
