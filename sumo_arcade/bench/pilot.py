@@ -56,7 +56,8 @@ def still(app: App) -> None:
 
 
 def play(app: App, scene: GameScene, move: Move) -> None:
-    """Drags ``move`` on the board, or presses its button. ValueError where that plays nothing."""
+    """Drags ``move`` on the board, or presses its button. Raises ValueError where it is not played
+    by that."""
     before = len(scene.match.history)
     if move.path:
         drag(app, [scene.table.art.centre(square) for square in move.path])
@@ -64,4 +65,4 @@ def play(app: App, scene: GameScene, move: Move) -> None:
         scene.play.press_button(move.tag)
     still(app)
     if len(scene.match.history) != before + 1:
-        raise ValueError(f"{move.tag or f'dragging along {move.path}'} plays nothing")
+        raise ValueError(f"{move.tag or move.path} is not played")

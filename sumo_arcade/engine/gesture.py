@@ -82,6 +82,15 @@ class Gestures:
         size = len(path)
         return any(len(trace) > size and trace[:size] == path for trace, _ in self.traces)
 
+    def through(self, path: Path, square: Square) -> Path:
+        """The shortest beginning of a trace that goes from ``path``, or from as much of it as
+        possible, to ``square``; ``path`` where there is none."""
+        for keep in range(len(path), 0, -1):
+            traces = [trace for trace, _ in self.begin_with(path[:keep]) if square in trace[keep:]]
+            if traces:
+                return min((t[: t.index(square, keep) + 1] for t in traces), key=len)
+        return path
+
     def extend(self, path: Path, square: Square) -> Path:
         """``path`` after a drag has entered ``square``: longer, stepped back, or with another end.
 

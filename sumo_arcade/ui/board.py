@@ -88,6 +88,7 @@ class Board:
         """That kind's code (``BoardArt.kinds``). It is a help: any other turn ends it."""
         self._all = self.gestures
         self._kinds: frozenset[str] | None = None
+        self._narrow: Gestures | None = None
         self._joining = False
         """Whether Shift joins another piece to the selected one."""
         self.path: Path = ()
@@ -116,10 +117,14 @@ class Board:
     @property
     def active(self) -> Gestures:
         """What a click, or the drag under way, may go on to."""
-        narrow = self.art.shift_joins and not (self.only or self._joining or self.dragging)
-        if not narrow or len(self.path) != 1:
+        free = self.only or self._joining or self.dragging or len(self.path) != 1
+        if free or not self.art.shift_joins:
             return self.gestures
-        return self.gestures.only(lambda path: len(path) == 1 or not self._own(path[1]))
+        if self._narrow is None:
+            pieces, seat = self.state.pieces(), self.seat
+            own = {square for square, piece in pieces.items() if piece.seat == seat}
+            self._narrow = self._all.only(lambda path: len(path) == 1 or path[1] not in own)
+        return self._narrow
 
     def kinds(self) -> frozenset[str]:
         """The codes of the kinds of turn that can be made now."""
@@ -185,7 +190,7 @@ class Board:
         self.state, self.seat = state, seat
         self._all = self.gestures = Gestures(()) if seat is None else gestures(state, seat)
         self.path, self.bound, self.held, self.only = (), False, None, ""
-        self._kinds = None
+        self._kinds = self._narrow = None
 
     def choose(self, kind: str) -> None:
         """Leaves only one kind of turn, or all of them again if it was that one or is ""."""
@@ -252,7 +257,10 @@ class Board:
         """The dragged piece is over ``square``."""
         if square is not None and square != self.path[-1]:
             self._free(square)
-            self.path = self.gestures.extend(self.path, square)
+            path = self.gestures.extend(self.path, square)
+            if self.art.roams and path[-1] != square:
+                path = self.gestures.through(self.path, square)
+            self.path = path
 
     def release(self, pos: Pos) -> Answer:
         """The button came up: a drop, a click, or nothing."""

@@ -30,7 +30,7 @@ def _run(entries: Sequence[Entry], belongs: Callable[[Entry], bool]) -> tuple[En
 
 def begun(match: Match) -> int:
     """How many turns were begun: one for all the moves of a seat in a row."""
-    return sum(1 for _ in groupby(entry.seat for entry in match.history))
+    return sum(1 for _ in groupby(e.seat for e in match.history if e.kind == "move"))
 
 
 def events_of(entries: Sequence[Entry]) -> tuple[Event, ...]:

@@ -136,8 +136,8 @@ def show_game(game: Game, folder: Path) -> None:
         chance = Random(2)  # noqa: S311 - a game, not a secret
         for _ in range(PLIES):
             if session.match.mover is not None:
-                move = chance.choice(session.match.state.moves(session.match.mover))
-                pilot.play(app, scene, move)
+                moves = session.match.state.moves(session.match.mover)
+                pilot.play(app, scene, chance.choice(moves))
         session.resign(0)
         appear(app, ResultsScene(app, session))
     finally:

@@ -83,6 +83,18 @@ def test_a_drag_grows_steps_back_or_bends(before: str, square: str, after: str) 
     assert OFFERED.extend(path(before), square) == path(after)
 
 
+def test_the_whole_of_a_path_whose_end_is_known() -> None:
+    assert OFFERED.whole(path("ad"), THREE) == path("aced")
+    assert OFFERED.whole(path("acd"), TWO) == path("acd")
+    assert OFFERED.whole(path("acd"), THREE) == path("aced"), "the end was reached another way"
+    assert OFFERED.whole(path("abd"), THREE) == path("abd"), "no trace begins like this"
+
+
+def test_only_the_wanted_traces_are_left() -> None:
+    long = OFFERED.only(lambda trace: len(trace) > 2)
+    assert [trace for trace, _ in long.traces] == [path("acd"), path("aced"), path("aba")]
+
+
 def test_unique() -> None:
     assert unique([ONE, ONE]) == ONE
     assert unique([ONE, TWO]) is None

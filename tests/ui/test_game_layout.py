@@ -12,6 +12,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art import art_for
+from sumo_arcade.ui.kindpanel import KindPanel
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes.game_layout import Places, places
 from sumo_arcade.ui.sprites import Sprites
@@ -46,14 +47,19 @@ def parts(where: Places) -> dict[str, pygame.Rect]:
         "title": where.title,
     }
     found |= {f"tool {n}": rect for n, rect in enumerate(where.tools)}
+    if where.kinds is not None:
+        found["kinds"] = where.kinds
     return found if where.folded else found | {"moves": where.moves}
 
 
+@pytest.mark.parametrize("kinds", [False, True])
 @pytest.mark.parametrize("scale", [0, 0.5, 0.7, 1.25])
 @pytest.mark.parametrize("size", SIZES)
-def test_everything_is_in_the_window_and_apart(size: tuple[int, int], scale: float) -> None:
+def test_everything_is_in_the_window_and_apart(
+    size: tuple[int, int], scale: float, *, kinds: bool
+) -> None:
     metrics = Metrics.of(*size, scale)
-    where = places(metrics, TOOLS, FOLDED_TOOLS)
+    where = places(metrics, TOOLS, FOLDED_TOOLS, kinds=kinds)
     window = pygame.Rect((0, 0), size)
     for name, rect in (parts(where) | {"moves": where.moves}).items():
         assert window.contains(rect), name
@@ -62,6 +68,18 @@ def test_everything_is_in_the_window_and_apart(size: tuple[int, int], scale: flo
     assert len(where.tools) == (FOLDED_TOOLS if where.folded else TOOLS)
     for rect in where.tools:
         assert min(rect.size) >= metrics.px(44)
+
+
+@pytest.mark.parametrize("scale", [0, 0.7, 1.25])
+@pytest.mark.parametrize("size", SIZES)
+def test_the_buttons_of_the_kinds_of_turn_can_be_hit(size: tuple[int, int], scale: float) -> None:
+    metrics = Metrics.of(*size, scale)
+    where = places(metrics, TOOLS, FOLDED_TOOLS, kinds=True).kinds
+    assert where is not None
+    art = art_for("sumo_checkers")(Sprites(assets(), metrics), {})
+    rects = [button.rect for button in KindPanel(art, where, lambda _: None).buttons]
+    assert all(where.contains(rect) and min(rect.size) >= metrics.px(44) for rect in rects)
+    assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
 
 
 def test_the_standard_window_is_the_drawn_one() -> None:

@@ -120,7 +120,7 @@ def test_the_panel_tells_what_the_stacks_did_and_lifts_them(pilot: Pilot) -> Non
     assert told == [
         ("c3", "can still move", False, False),
         ("f2", "can still move", False, False),
-        ("h6", "must leave the edge", False, True),
+        ("h6", "must come in", False, True),
     ]
     pilot.drag("h6", "g6")
     pilot.drag("f2", "f3", "f4")
@@ -230,6 +230,24 @@ def test_the_way_that_is_dragged_decides(pilot: Pilot) -> None:
     assert level(scene, "d5") == Piece(0, "stack4")
     pilot.key("ctrl+z")
     pilot.drag("c3", "d3", "d4", "d5")
+    assert level(scene, "d5") == Piece(0, "stack5")
+
+
+def test_a_drag_across_a_corner_finds_a_way(pilot: Pilot) -> None:
+    scene = start_game(pilot, GAME, position=WAYS)
+    board = scene.table.board
+    x, y = pilot.at("c3")
+    half = scene.table.art.cell // 2
+    pilot.move_to((x, y))
+    pilot.press((x, y))
+    pilot.move_to((x + half - 3, y - half + 3))
+    assert list(board.path) == ["c3"]
+    pilot.move_to((x + half + 3, y - half - 3))
+    assert len(board.path) == 3
+    assert board.path[-1] == "d4"
+    pilot.move_to(pilot.at("d5"))
+    assert board.path[-2:] == ("d4", "d5")
+    pilot.release(pilot.at("d5"))
     assert level(scene, "d5") == Piece(0, "stack5")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -130,4 +131,122 @@ def test_abalone_with_another_layout_by_click_drag_and_keyboard(
         ended = program.ask("match")
         assert (ended["winner"], ended["reason"]) == (1, "marbles_off")
         program.press("Look back")
+        program.wait_for_scene("GameScene")
+
+
+PAWNS = """
+b2-b3-c3,d2-d3-d4,f2-f1,end e7-f7,g7-g6-g5,end c3-c2-d2,d4-d3,f1-f2-g2,end
+c7-c8-d8,f7-f6,g5-f5-e5,end d3-d4-d5,d2-d3,g2-h2,end d8-c8-c7,e5-d5-c5,end
+d3-c3-b3,d5-c5-b5,h2-g2,end c5-b5-b6,c7-c8,f6-f5,end b3-a3-a4,b5-b6-b7-c7,g2-f2-f1,end
+b6-c6-c7-b7-a7,c8-c7-c6,f5-g5-h5,end a4-b4-c4,c7-c6-b6-b5,f1-f2-f3,end a7-a6-a5-b5-b4
+"""
+"""A whole game, a turn a word; its last move is a five over a five."""
+
+
+def played_more(program: Program, count: int) -> bool:
+    """Whether more than ``count`` moves have been played."""
+    return len(notes(program)) > count
+
+
+def play_turns(program: Program, turns: list[str]) -> None:
+    """Plays the moves of ``turns`` with the mouse, each stack dragged along its way."""
+    for part in ",".join(turns).split(","):
+        before = len(notes(program))
+        if part == "end":
+            program.press("End turn")
+        else:
+            program.drag(*part.split("-"))
+        program.wait_for(partial(played_more, program, before))
+
+
+def test_promoting_pawns_with_turns_of_several_moves(display: str, tmp_path: Path) -> None:
+    turns = PAWNS.split()
+    with Program(display, tmp_path, SIZE) as program:
+        set_up(program, "Promoting Pawns")
+        start(program)
+        play_turns(program, turns[:1])
+        program.keys("Up")
+        program.steer("e7")
+        program.keys("Return")
+        program.steer("f7")
+        program.keys("Return")
+        program.click_squares("g7", "g5")
+        played(program, *turns[0].split(","), "e7-f7", "g7-g6-g5")
+        program.keys("Return")
+        played(program, *turns[0].split(","), *turns[1].split(","))
+        program.click_squares("c3", "d2")
+        program.press("End turn")
+        program.wait_for(lambda: "f1" in program.ask("said")[1])
+        program.keys("ctrl+z", "ctrl+y")
+        program.drag("d4", "d3")
+        program.wait_for(lambda: notes(program)[-1] == "d4-d3" and program.ask("match")["still"])
+        before = program.ask("match")
+        program.kill()
+    with Program(display, tmp_path, SIZE) as program:
+        program.press("Resume")
+        program.wait_for_scene("GameScene")
+        assert program.ask("match") == before
+        play_turns(program, ["f1-f2-g2,end", *turns[3:]])
+        program.wait_for_scene("ResultsScene")
+        ended = program.ask("match")
+        assert (ended["winner"], ended["reason"]) == (1, "five_over_five")
+        assert ended["notes"][-1] == "a7-a6-a5-b5-b4"
+        program.press("Rematch, sides swapped")
+        program.wait_for_scene("GameScene")
+
+
+SUMO = """
+e2-e3-e4-d4 b5-c5-c4-b4 d4-d5-d6-d7 b4-c4-c5-b5 @c2 b7-c7-d7 e7-d7-c7-b7 c6-c7-d7-e7
+b7-b6-b5-a5 e7-d7-c7-b7 a5-a6-b6-b7 b3-a3-a4 b7-b6-b5-a5 b4-b3-b2-a2 a5-a4-a3-a2
+"""
+"""A whole game as fingers draw it: walks, a block, a group (b7-c7-d7), a special move (b3-a3-a4),
+checkers pushed off and promoted; the last silver one goes over the edge."""
+
+
+def draw(program: Program, words: list[str]) -> None:
+    """Draws these turns with the mouse."""
+    for word in words:
+        before = len(notes(program))
+        path = word.split("-") if word[0] != "@" else ["gold_captured", word[1:]]
+        program.drag(*path)
+        program.wait_for(partial(played_more, program, before))
+
+
+def test_sumo_checkers_with_every_kind_of_turn(display: str, tmp_path: Path) -> None:
+    turns = SUMO.split()
+    with Program(display, tmp_path, SIZE) as program:
+        set_up(program, "Sumo Checkers")
+        start(program)
+        program.press("Special")
+        program.wait_for(lambda: program.ask("said")[0] == "Special")
+        program.click_squares("e2", "e4")
+        program.wait_for(lambda: "three steps" in program.ask("said")[1])
+        program.click_squares("e3", "e4", "d4")
+        program.wait_for(lambda: len(notes(program)) == 1)
+        program.keys("Up")
+        for square in turns[1].split("-"):
+            program.steer(square)
+            program.keys("Return")
+        program.wait_for(lambda: len(notes(program)) == 2)
+        program.keys("Escape")
+        draw(program, turns[2:4])
+        program.click_squares("gold_captured", "c2")
+        program.wait_for(lambda: notes(program)[-1] == "@c2")
+        program.press("Group")
+        program.click_squares("b7", "c7", "d7")
+        program.wait_for(lambda: len(notes(program)) == 6)
+        program.keys("ctrl+z", "ctrl+y")
+        program.wait_for(lambda: len(notes(program)) == 6 and program.ask("match")["still"])
+        before = program.ask("match")
+        program.kill()
+    with Program(display, tmp_path, SIZE) as program:
+        program.press("Resume")
+        program.wait_for_scene("GameScene")
+        assert program.ask("match") == before
+        draw(program, turns[6:])
+        program.wait_for_scene("ResultsScene")
+        ended = program.ask("match")
+        assert (ended["winner"], ended["reason"]) == (0, "no_checkers")
+        assert ended["position"] == "5/7/7/6g/5gg/G1x2gg/2ggg s 0 1 0 8"
+        program.press("Rematch, sides swapped")
         program.wait_for_scene("GameScene")

@@ -286,7 +286,7 @@ class PawnsArt(BoardArt):
         able = {path[0] for path, _move in now.traces(now.position.to_move)}
         for square in sorted(pieces):
             if pieces[square].seat == now.position.to_move and square not in ways:
-                text = _("must leave the edge") if square in must else _("can still move")
+                text = _("must come in") if square in must else _("can still move")
                 text = text if square in able else _("cannot move now")
                 rows.append(
                     TurnRow(

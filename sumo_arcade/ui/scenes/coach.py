@@ -89,7 +89,8 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     )
     made = turns.under_way(match, len(match.history))
     taught = turns.begun(match) - bool(made) < TAUGHT
-    if board.path and (must or taught or len(board.path) > 1):
+    hollow = art.roams and board.targets().keys() - board.gestures.ends(board.path).keys()
+    if board.path and (must or taught or hollow or len(board.path) > 1):
         return title, _onward(board)
     if must:
         text = _("These can do it: {squares}.") if len(must) > 1 else _("It is on {squares}.")

@@ -239,7 +239,8 @@ class GameScene(Scene):
         if board.cursor is None and chord in ("left", "right"):
             return False
         self.play.forget_why()
-        if chord == "return" and board.cursor is None and self.table.finish is not None:
+        steered = board.by_keys and board.cursor is not None
+        if chord == "return" and not steered and self.table.finish is not None:
             self._finish()
         elif chord in ARROWS:
             board.steer(*ARROWS[chord])

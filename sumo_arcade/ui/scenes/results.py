@@ -10,8 +10,8 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _, ngettext
-from sumo_arcade.ui import dohyo, panels, theme
-from sumo_arcade.ui.art import Tray, art_for
+from sumo_arcade.ui import dohyo, panels, theme, turns
+from sumo_arcade.ui.art import BoardArt, Tray, art_for
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
@@ -259,12 +259,10 @@ class ResultsScene(WidgetScene):
         m, match = sprites.metrics, self.session.match
         moves = sum(entry.kind == "move" for entry in match.history)
         art = self._art(sprites, match.options)
-        trays = [art.tray(match.first, match.state, seat) for seat in (0, 1)]
-        won = sum(tray.count for tray in trays)
         figures = (
             (str(moves), ngettext("move", "moves", moves)),
             (duration(match.seconds), _("played")),
-            (str(won), trays[0].label or ngettext("piece won", "pieces won", won)),
+            self._third_figure(art),
         )
         gap = m.px(8)
         for place, (figure, words) in enumerate(figures):
@@ -279,6 +277,15 @@ class ResultsScene(WidgetScene):
             surface.blit(large, large.get_rect(midtop=(cell.centerx, y)))
             y += large.get_height()
             surface.blit(small, small.get_rect(midtop=(cell.centerx, y)))
+
+    def _third_figure(self, art: BoardArt) -> tuple[str, str]:
+        """What was won, or how many turns the moves were where nothing is."""
+        match = self.session.match
+        if art.words.ending:
+            begun = turns.begun(match)
+            return str(begun), ngettext("turn", "turns", begun)
+        won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))
+        return str(won), ngettext("piece won", "pieces won", won)
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Tonight's bouts as sumo writes them: white for a win, black for a loss."""

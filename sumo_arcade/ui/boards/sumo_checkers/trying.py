@@ -75,8 +75,8 @@ def _pushed(events: tuple[Event, ...], otherwise: str) -> str:
     moving = [event for event in events if event.kind in ("move", "push", "off")]
     last = max((event.step for event in moving), default=0)
     now = [event for event in moving if event.step == last]
-    off = ", ".join(event.path[0] for event in now if event.kind == "off")
-    pushed = ", ".join(event.path[0] for event in now if event.kind == "push")
+    off = ", ".join(sorted(event.path[0] for event in now if event.kind == "off"))
+    pushed = ", ".join(sorted(event.path[0] for event in now if event.kind == "push"))
     said = []
     if off:
         said.append(_("This sends {squares} off the board.").format(squares=off))
