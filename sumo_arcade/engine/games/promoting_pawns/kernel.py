@@ -64,8 +64,9 @@ class PawnsKernel(Reach):
     def steps(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
         """Writes the single steps that are offered (R-PP-4, R-PP-7); the new top.
 
-        ``m0`` is the mover's word after it, ``m1`` its win (bit 0), the cell entered (from bit 1)
-        and the cell left (from bit 8). A short reserve can make two of them the same.
+        ``m0`` is the mover's word after it, ``m1`` its win (bit 0), the level then (from bit 1),
+        the cell entered (from 4) and the cell left (from 11). A short reserve can make two of them
+        the same.
         """
         if d:
             return sp
@@ -129,7 +130,7 @@ class PawnsKernel(Reach):
             y |= i64(y > 0) & (1 ^ rest >> 1 & 1)
             z |= i64(z > 0) & (1 ^ rest >> 2 & 1)
         moves.m0[self.sp] = packed(x, y, z)
-        moves.m1[self.sp] = start << 8 | code >> 4 << 1 | win
+        moves.m1[self.sp] = start << 11 | code | win
         self.sp += 1
 
     # Whole turns

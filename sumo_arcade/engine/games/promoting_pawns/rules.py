@@ -134,9 +134,8 @@ class PawnsState(State):
         found = {}
         for at in range(top):
             m0, m1 = _MOVES.m0[at], _MOVES.m1[at]
-            end, win = NAMES[m1 >> 1 & 127], bool(m1 & 1)
-            level = next(stack.level for stack in unpack(m0) if stack.square == end)
-            found[NAMES[m1 >> 8], Result(end, level, win)] = m0, m1
+            result = Result(NAMES[m1 >> 4 & 127], m1 >> 1 & 7, bool(m1 & 1))
+            found[NAMES[m1 >> 11], result] = m0, m1
         return found
 
     @cached_property
