@@ -8,50 +8,29 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from sumo_arcade.engine.core import RecordError
 from sumo_arcade.engine.record import Record, decode, encode
-from sumo_arcade.store.files import Trouble, reason, set_aside, unwritable
+from sumo_arcade.store.database import (
+    FAILURES,
+    LONGEST_TEXT,
+    SHOWN,
+    DamagedError,
+    Failure,
+    connect,
+    in_memory,
+    is_damage,
+    one_line,
+)
+from sumo_arcade.store.files import Trouble, reason, set_aside
 from sumo_arcade.text import _
 
-VERSION: Final = 1
-"""``user_version`` of the file. A higher one belongs to a newer program."""
-
-APPLICATION: Final = 0x53554D4F
-"""``application_id`` of the file, "SUMO"."""
-
-PATIENCE: Final = 2.0
-"""Seconds to wait for another program that is writing."""
-
-_MAGIC: Final = b"SQLite format 3\0"
-"""How every database file begins."""
-
-_SCHEMA: Final = f"""
-BEGIN IMMEDIATE;
-CREATE TABLE IF NOT EXISTS games (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    revision INTEGER NOT NULL,
-    aside INTEGER NOT NULL DEFAULT 0,
-    game TEXT NOT NULL,
-    first_name TEXT NOT NULL,
-    second_name TEXT NOT NULL,
-    started TEXT NOT NULL,
-    changed TEXT NOT NULL,
-    moves INTEGER NOT NULL,
-    winner TEXT,
-    reason TEXT,
-    record BLOB NOT NULL
-);
-PRAGMA application_id = {APPLICATION};
-PRAGMA user_version = {VERSION};
-COMMIT;
-"""
-
-_SHOWN: Final = "id, game, first_name, second_name, started, changed, moves, winner, reason"
+MOST_REVISIONS: Final = 2**62
+"""A number above it was never counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +50,6 @@ class Saved:
     def finished(self) -> bool:
         """Whether the game has ended."""
         return self.reason is not None
-
-
-class _Damaged(Exception):  # noqa: N818 - a condition of the file, not an error of a caller
-    """The file is no library that this program can use; ``word`` is ``damaged`` or ``newer``."""
-
-    def __init__(self, word: str, why: str) -> None:
-        super().__init__(why)
-        self.word = word
 
 
 class Library:
@@ -118,8 +89,8 @@ class Library:
         """
         try:
             saved = self._write(record, game_id)
-        except sqlite3.Error as error:
-            if not _is_damage(error):
+        except FAILURES as error:
+            if not is_damage(error):
                 return self._keep_in_memory(record, game_id, error)
             self._reopen(error)
             return self.save(record)
@@ -128,20 +99,27 @@ class Library:
             self._unsaved.pop(game_id, None)
         return saved
 
-    def running(self) -> Saved | None:
-        """The unfinished game that was played last."""
-        return next((saved for saved in self.games() if not saved.finished), None)
+    def running(self, known: Container[str] | None = None) -> Saved | None:
+        """The unfinished game that was played last; of the games ``known``, where they are given.
+
+        Those of a newer program stay for it.
+        """
+        for saved in self.games():
+            if not saved.finished and (known is None or saved.game in known):
+                return saved
+        return None
 
     def games(self, limit: int = 1000) -> Sequence[Saved]:
         """The games of the library, the one played last first."""
-        query = f"SELECT {_SHOWN} FROM games WHERE NOT aside ORDER BY changed DESC, id DESC LIMIT ?"  # noqa: S608 - a constant
+        query = f"SELECT {SHOWN} FROM games WHERE NOT aside ORDER BY changed DESC, id DESC LIMIT ?"  # noqa: S608 - a constant
         try:
             rows = self._db.execute(query, (limit,)).fetchall()
-        except sqlite3.Error as error:
+        except FAILURES as error:
             self._tell_failure(error)
             rows = []
         memory = [_shown(number, record) for number, record in self._unsaved.items()]
-        disk = [_listed(row) for row in rows if row[0] not in self._unsaved]
+        usable = (row for row in rows if isinstance(row[0], int) and row[0] not in self._unsaved)
+        disk = [_listed(row) for row in usable]
         return sorted([*memory, *disk], key=lambda saved: (saved.changed, saved.id), reverse=True)
 
     def load(self, game_id: int) -> Record:
@@ -151,18 +129,20 @@ class Library:
         try:
             query = "SELECT record, revision FROM games WHERE id = ?"
             row = self._db.execute(query, (game_id,)).fetchone()
-        except sqlite3.Error as error:
+        except FAILURES as error:
             raise RecordError(f"game {game_id} cannot be read: {error}") from error
         if row is None:
             raise RecordError(f"there is no game {game_id} in the library")
-        data, self._revisions[game_id] = row
+        data, revision = row
+        if isinstance(revision, int) and 0 <= revision <= MOST_REVISIONS:
+            self._revisions[game_id] = revision
         return decode(data if isinstance(data, bytes) else str(data).encode())
 
     def put_aside(self, game_id: int) -> None:
         """Leaves a game that cannot be replayed in the file, but out of every list."""
         try:
             self._db.execute("UPDATE games SET aside = 1 WHERE id = ?", (game_id,))
-        except sqlite3.Error as error:
+        except FAILURES as error:
             self._tell_failure(error)
 
     def _write(self, record: Record, game_id: int | None) -> int:
@@ -202,12 +182,12 @@ class Library:
         try:
             yield
             self._db.execute("COMMIT")
-        except sqlite3.Error:
+        except FAILURES:
             with contextlib.suppress(sqlite3.Error):
                 self._db.execute("ROLLBACK")
             raise
 
-    def _keep_in_memory(self, record: Record, game_id: int | None, error: sqlite3.Error) -> int:
+    def _keep_in_memory(self, record: Record, game_id: int | None, error: Failure) -> int:
         """Ids of games that were never on disk are negative."""
         self._tell_failure(error)
         kept = game_id or min((0, *self._unsaved)) - 1
@@ -221,31 +201,31 @@ class Library:
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             try:
-                return _connect(self.path)
-            except _Damaged as error:
+                return connect(self.path)
+            except DamagedError as error:
                 self._set_aside(error)
-                return _connect(self.path)
+                return connect(self.path)
         except OSError as error:
-            self._troubles.append(unwritable(self.path, reason(error)))
-        except (sqlite3.Error, _Damaged) as error:
-            self._troubles.append(unwritable(self.path, str(error)))
+            self._tell_failure(reason(error))
+        except (sqlite3.Error, DamagedError) as error:
+            self._tell_failure(error)
         self._on_disk = False
-        return _in_memory(self.path)
+        return in_memory(self.path)
 
-    def _reopen(self, error: sqlite3.Error) -> None:
+    def _reopen(self, error: Failure) -> None:
         """Starts afresh after the file turned out to be damaged while in use."""
         with contextlib.suppress(sqlite3.Error):
             self._db.close()
         self._revisions.clear()
         try:
-            self._set_aside(_Damaged("damaged", str(error)))
-            self._db = _connect(self.path)
-        except (OSError, sqlite3.Error, _Damaged) as again:
-            self._troubles.append(unwritable(self.path, str(again)))
+            self._set_aside(DamagedError("damaged", str(error)))
+            self._db = connect(self.path)
+        except (OSError, sqlite3.Error, DamagedError) as again:
+            self._tell_failure(again)
             self._on_disk = False
-            self._db = _in_memory(None)
+            self._db = in_memory(None)
 
-    def _set_aside(self, error: _Damaged) -> None:
+    def _set_aside(self, error: DamagedError) -> None:
         target = set_aside(self.path, error.word, ("-wal", "-shm"))
         text = _("{path} cannot be used ({why}). It was set aside as {name}.")
         self.tell(error.word, text.format(path=self.path, why=error, name=target.name))
@@ -256,81 +236,12 @@ class Library:
         """Adds a trouble for ``take_troubles``."""
         self._troubles.append(Trouble(code, text))
 
-    def _tell_failure(self, error: sqlite3.Error) -> None:
+    def _tell_failure(self, why: Exception | str) -> None:
         """Tells once that the file refuses, until it has worked again."""
         if not self._failing:
             self._failing = True
             text = _("{path} cannot be used ({why}). The game goes on, but only in memory.")
-            self.tell("unwritable", text.format(path=self.path, why=error))
-
-
-def _connect(path: Path) -> sqlite3.Connection:
-    """Opens the file for writing, nothing left open where it fails.
-
-    Raises _Damaged, sqlite3.Error or OSError. SQLite would take a short file for an empty one.
-    """
-    if path.exists():
-        with path.open("rb") as stream:
-            begin = stream.read(len(_MAGIC))
-        if begin and begin != _MAGIC:
-            raise _Damaged("damaged", _("it is not a database"))
-    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
-    try:
-        _check(db)
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute("PRAGMA synchronous = FULL")
-        db.executescript(_SCHEMA)
-    except sqlite3.Error as error:
-        db.close()
-        if _is_damage(error):
-            raise _Damaged("damaged", str(error)) from error
-        raise
-    except _Damaged:
-        db.close()
-        raise
-    return db
-
-
-def _check(db: sqlite3.Connection) -> None:
-    """Refuses a file that is not whole, not ours or of a newer program. An empty one is welcome."""
-    version = db.execute("PRAGMA user_version").fetchone()[0]
-    application = db.execute("PRAGMA application_id").fetchone()[0]
-    tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    if not tables and not version:
-        return
-    if application != APPLICATION:
-        raise _Damaged("damaged", _("it is not a library of this program"))
-    if version > VERSION:
-        raise _Damaged("newer", _("it belongs to a newer program"))
-    found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
-    if found != "ok":
-        raise _Damaged("damaged", str(found).splitlines()[-1])
-    try:
-        db.execute(f"SELECT revision, aside, record, {_SHOWN} FROM games LIMIT 0")  # noqa: S608 - a constant
-    except sqlite3.OperationalError as error:
-        raise _Damaged("damaged", str(error)) from error
-
-
-def _in_memory(path: Path | None) -> sqlite3.Connection:
-    """A database in memory with what can be read of the file at ``path``."""
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    db.executescript(_SCHEMA)
-    if path is None or not path.is_file():
-        return db
-    with contextlib.suppress(sqlite3.Error, _Damaged):
-        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-        with contextlib.closing(sqlite3.connect(uri, uri=True)) as source:
-            _check(source)
-            columns = f"revision, aside, record, {_SHOWN}"
-            rows = source.execute(f"SELECT {columns} FROM games").fetchall()  # noqa: S608 - a constant
-        marks = ", ".join("?" * len(columns.split(",")))
-        db.executemany(f"INSERT INTO games ({columns}) VALUES ({marks})", rows)  # noqa: S608 - a constant
-    return db
-
-
-def _is_damage(error: sqlite3.Error) -> bool:
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+            self.tell("unwritable", text.format(path=self.path, why=one_line(why)))
 
 
 def _row(saved: Saved, record: Record) -> dict[str, object]:
@@ -350,8 +261,8 @@ def _row(saved: Saved, record: Record) -> dict[str, object]:
 
 
 def _listed(row: tuple[Any, ...]) -> Saved:
-    """A row of ``_SHOWN``. The file is not trusted to hold the types that we wrote."""
-    texts = [None if value is None else str(value) for value in row]
+    """A row of ``SHOWN``. The file is not trusted to hold the types that we wrote."""
+    texts = [None if value is None else str(value)[:LONGEST_TEXT] for value in row]
     moves = row[6] if isinstance(row[6], int) else 0
     return Saved(
         int(row[0]),

@@ -19,8 +19,11 @@ from sumo_arcade.text import _
 VERSION: Final = 1
 """Version of the file's shape. A file of a newer program is set aside, not guessed at."""
 
-LARGEST: Final = 256 * 1024
+LARGEST: Final = 64 * 1024
 """Bytes of a settings file: far more than every key with every game remembered."""
+
+LONGEST_LINE: Final = 1000
+"""Characters of a line. ``tomllib`` takes time by the square of what a line can nest."""
 
 Animation = Literal["off", "fast", "normal", "slow"]
 Seating = Literal["same_side", "turning", "face_to_face"]
@@ -115,7 +118,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Trouble, ...]]:
     try:
         if len(data) > LARGEST:
             raise ValueError(_("too large"))
-        table = tomllib.loads(data.decode("utf-8"))
+        table = tomllib.loads(_text(data))
         version = table.pop("version", VERSION)
         if not isinstance(version, int) or isinstance(version, bool) or version < 1:
             raise ValueError(_("its version is not a whole number"))
@@ -135,6 +138,17 @@ def save_settings(path: Path, settings: Settings) -> Trouble | None:
     except OSError as error:
         return unwritable(path, reason(error))
     return None
+
+
+def _text(data: bytes) -> str:
+    """The file's text, without the mark that some editors begin it with. Raises ValueError."""
+    try:
+        text = data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise ValueError(_("it is not UTF-8 text")) from error
+    if max(map(len, text.split("\n"))) > LONGEST_LINE:
+        raise ValueError(_("it has a line that is too long"))
+    return text
 
 
 def _checked(path: Path, table: dict[str, Any]) -> tuple[Settings, tuple[Trouble, ...]]:

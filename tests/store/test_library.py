@@ -149,7 +149,7 @@ def test_two_programs_going_on_with_one_game_keep_both(library: Open) -> None:
 def test_another_program_that_keeps_the_file_locked(
     library: Open, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sumo_arcade.store.library.PATIENCE", 0.01)
+    monkeypatch.setattr("sumo_arcade.store.database.PATIENCE", 0.01)
     one = library()
     blocker = sqlite3.connect(path, isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
@@ -288,13 +288,6 @@ def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     assert not one.on_disk
     one.close()
     assert blocker.read_text() == "kept"
-
-
-def test_a_folder_in_the_place_of_the_file(library: Open, path: Path) -> None:
-    path.mkdir(parents=True)
-    one = library()
-    assert codes(one) == ["unwritable"]
-    assert path.is_dir()
 
 
 READ_ONLY = """

@@ -76,6 +76,19 @@ def test_animation_in_milliseconds(animation: Animation, milliseconds: int) -> N
     assert dataclasses.replace(settings, less_motion=True).milliseconds == 0
 
 
+def test_the_mark_of_an_editor_is_passed_over(path: Path) -> None:
+    put(path, '\ufeffanimation = "slow"\r\n')
+    assert load_settings(path) == (Settings(animation="slow"), ())
+
+
+@pytest.mark.parametrize("text", ["x" + ".a" * 30_000 + " = 1", "x = " + "[" * 30_000])
+def test_lines_that_would_take_minutes_are_refused(path: Path, text: str) -> None:
+    put(path, text)
+    settings, troubles = load_settings(path)
+    assert (settings, [trouble.code for trouble in troubles]) == (Settings(), ["damaged"])
+    assert "a line that is too long" in troubles[0].text
+
+
 def test_unknown_keys_are_kept(path: Path) -> None:
     put(path, 'coordinates = false\nfuture = {shade = "teal", n = [1, 2]}\n')
     settings, troubles = load_settings(path)

@@ -56,7 +56,7 @@ class MenuScene(WidgetScene):
 
     def layout(self) -> None:
         """Looks again for a game to go on with."""
-        running = self.stage.library.running()
+        running = self.stage.library.running({each.id for each in all_games()})
         if running != self._saved:
             self._saved, self._session = running, None
         super().layout()
