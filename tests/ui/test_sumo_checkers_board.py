@@ -12,6 +12,7 @@ import pytest
 
 from sumo_arcade.engine.core import NOBODY, Piece
 from sumo_arcade.ui import marks, tween
+from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scenes.game import GameScene
 from tests.ui.pilot import Pilot, flying, said, start_game
 
@@ -372,7 +373,7 @@ def test_pieces_fly_to_the_areas_and_from_them(pilot: Pilot) -> None:
     pilot.drag("e4", "f4", "g4")
     assert position(scene) == "5/7/7/5gG/7/s6/5 s 1 1 1 1"
     art, events = scene.table.art, scene.match.state.events()
-    made = tween.film(events, art, 200)
+    made = tween.film(events, art, Tempo(200))
     assert made is not None
     assert made.away("gold_captured") == 1
     assert made.away("silver_promotion") == 1
@@ -397,7 +398,7 @@ def test_a_super_sumo_pushed_off_comes_apart(pilot: Pilot) -> None:
     scene = begin(pilot, "5/7/7/4ggS/7/s6/5 g 0 0 0 0")
     pilot.drag("e4", "f4", "g4")
     assert position(scene) == "5/7/7/5gg/7/s6/5 s 0 1 0 1"
-    made = tween.film(scene.match.state.events(), scene.table.art, 200)
+    made = tween.film(scene.match.state.events(), scene.table.art, Tempo(200))
     assert made is not None
     assert [made.away(f"gold_{area}") for area in ("promotion", "captured")] == [1, 1]
     kinds = [pose.piece.kind for pose in made.poses(made.length - 1e-6) if pose.piece.seat == 1]
