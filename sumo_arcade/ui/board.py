@@ -15,8 +15,7 @@ from sumo_arcade.ui.answers import Answer, Played, Refused, Returned
 from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.input import Pos
 
-DRAG_STARTS = 4
-DRAG_STARTS_TOUCH = 12
+DRAG_STARTS, DRAG_STARTS_TOUCH = 4, 12
 """How far the pointer goes before a press is a drag, in 720p pixels."""
 
 FINE = 4
