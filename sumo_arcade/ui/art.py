@@ -60,6 +60,8 @@ class Words:
     illegals: Mapping[str, str]
     claims: Mapping[str, str] = field(default_factory=dict)
     buttons: Mapping[str, str] = field(default_factory=dict)
+    first_steps: str = ""
+    """How a turn is made, for the first turns of a game; empty: the usual words."""
     forced: str = ""
     """What the coach calls out when ``State.must_move`` names pieces."""
     forced_text: str = ""

@@ -11,11 +11,11 @@ from dataclasses import dataclass
 
 from sumo_arcade.engine.core import Illegal, Move, Path, Seat, Square, State
 from sumo_arcade.engine.gesture import Gestures, gestures
+from sumo_arcade.ui.answers import Answer, Played, Refused, Returned
 from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.input import Pos
 
-DRAG_STARTS = 4
-DRAG_STARTS_TOUCH = 12
+DRAG_STARTS, DRAG_STARTS_TOUCH = 4, 12
 """How far the pointer goes before a press is a drag, in 720p pixels."""
 
 FINE = 4
@@ -23,40 +23,6 @@ FINE = 4
 
 BETWEEN = "off_board"
 """The code that a game with places between its squares has words for."""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A legal move was made with the piece from ``origin``; ``drop`` is where a dragged piece was
-    let go, None after a click. ``walked`` counts the steps that were entered and have been seen,
-    ``path`` is the whole way to spell the move."""
-
-    seat: Seat
-    move: Move
-    origin: Square
-    drop: Pos | None = None
-    walked: int = 0
-    path: Path = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Refused:
-    """An attempt that the rules refuse. ``drop`` is where a dragged piece was let go, if it was."""
-
-    illegal: Illegal
-    path: Path
-    drop: Pos | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Returned:
-    """A piece was let go off the board, or the drag was called off: nothing was attempted."""
-
-    square: Square
-    drop: Pos
-
-
-Answer = Played | Refused | Returned | None
 
 
 @dataclass(slots=True)
@@ -420,7 +386,7 @@ class Board:
         whole = path[:-1]
         while len(whole) > 1 and not self.gestures.open(whole):
             whole = whole[:-1]  # a whole move that was passed over is not part of the attempt
-        path = (*whole, path[-1])
+        path = (*whole[:1], path[-1]) if self.art.roams else (*whole, path[-1])
         if drop is not None:
             self.path = self.path[:1] if self.bound else ()
         return Refused(self.state.why_not(self.seat, path), path, drop)
@@ -428,11 +394,7 @@ class Board:
 
 def _along(start: Pos, end: Pos, apart: float) -> list[Pos]:
     """Points on the way from ``start`` to ``end``, which is the last, at most ``apart``."""
+    (x, y), (to_x, to_y) = start, end
     count = max(1, math.ceil(math.dist(start, end) / max(1.0, apart)))
-    return [
-        (
-            round(start[0] + (end[0] - start[0]) * part / count),
-            round(start[1] + (end[1] - start[1]) * part / count),
-        )
-        for part in range(1, count + 1)
-    ]
+    shares = [part / count for part in range(1, count + 1)]
+    return [(round(x + (to_x - x) * share), round(y + (to_y - y) * share)) for share in shares]

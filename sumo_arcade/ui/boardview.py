@@ -14,10 +14,10 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
-from sumo_arcade.ui import marks, pieces, rehearsal, theme
+from sumo_arcade.ui import convoy, marks, pieces, rehearsal, roaming
 from sumo_arcade.ui.art import Callout, Pile, TurnRow
 from sumo_arcade.ui.board import Board
-from sumo_arcade.ui.ink import Point, unit
+from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.motion import Tempo, Wave, advanced, eased, out
 from sumo_arcade.ui.tween import HOP, Film, moved
@@ -31,7 +31,7 @@ they stay, and an idle board costs nothing."""
 LIFT: Final = 110.0
 """Milliseconds in which a piece rises into the hand."""
 
-TARGETS_FORESEEN: Final = 48
+TARGETS_FORESEEN: Final = 24
 """Targets for which what would be taken is shown before one is pointed at."""
 
 
@@ -211,31 +211,7 @@ class BoardView:
         if preview is not None and self.art.rehearses:
             yield from rehearsal.below(self.art, self.board, preview.events)
         elif preview is not None:
-            yield from self._lanes(preview.events)
-
-    def _lanes(self, events: tuple[Event, ...]) -> Iterable[Shown]:
-        """Bands for pieces that go together; none for one that goes alone."""
-        segments = self._segments(events)
-        if not self._together(events):
-            return
-        directions = {_rounded(unit(start, end)) for start, end in segments}
-        points = sorted({point for segment in segments for point in segment})
-        straight = len({_rounded(unit(points[0], p)) for p in points[1:]}) == 1
-        if len(directions) == 1 and straight:
-            yield marks.lane(self.art, points[0], points[-1])
-        else:
-            for start, end in segments:
-                yield marks.lane(self.art, start, end)
-
-    def _segments(self, events: tuple[Event, ...]) -> list[tuple[Point, Point]]:
-        found: list[tuple[Point, Point]] = []
-        for event in events:
-            start = self.art.centre(event.path[0])
-            if event.kind in ("move", "push"):
-                found.append((start, self.art.centre(event.path[-1])))
-            elif event.kind == "off":
-                found.append((start, self.art.beyond(event.path[0], events)))
-        return found
+            yield from convoy.lanes(self.art, preview.events)
 
     # Pieces
 
@@ -336,6 +312,9 @@ class BoardView:
             for square, mark in rehearsal.targets(self.board):
                 yield marks.on_square(self.art, mark, square)
             return
+        if self.art.roams:
+            yield from self._ends(preview)
+            return
         targets = self.board.targets()
         foreseen = len(targets) <= TARGETS_FORESEEN
         victims: set[Square] = set()
@@ -351,39 +330,17 @@ class BoardView:
                 takes = any(event.kind in ("push", "capture", "off") for event in events)
                 victims.update(event.path[0] for event in events if event.kind == "capture")
             mark = marks.can_take if takes else marks.can_go
-            if self.art.roams:
-                mark = self._roaming_mark(moves)
             yield marks.on_square(self.art, mark, square, self._wave.part(square))
         if preview is None:
             for square in sorted(victims):
                 yield marks.on_square(self.art, marks.leaves, square)
-        if preview is None and self.art.roams:
-            promises = self._promises()
-            for square in sorted({square for promise in promises for square in promise.passed}):
-                yield marks.on_square(self.art, marks.passed, square)
 
-    def _roaming_mark(self, moves: tuple[Move, ...]) -> marks.Mark:
-        """Of a square where a wandering piece may end: several ways, one that counts, or plain."""
-        if len(moves) > 1:
-            return marks.several
-        before, events = self.board.state, self._events_of(moves[0])
-        counts = self.art.callout(before, moves[0].path, events) is not None
-        return marks.can_take if counts else marks.can_go
-
-    def _promises(self) -> list[Callout]:
-        """What the ways of a wandering piece would do from here, each that counts."""
-        board = self.board
-        found: list[Callout] = []
-        plain: set[Move] = set()
-        for trace, move in board.gestures.begin_with(board.path):
-            if move in plain:
-                continue
-            callout = self.art.callout(board.state, trace, self._events_of(move))
-            if callout is None:
-                plain.add(move)
-            else:
-                found.append(callout)
-        return found
+    def _ends(self, preview: Preview | None) -> Iterable[Shown]:
+        """Where a wandering piece may go, and whom it may pass."""
+        for square, mark in roaming.targets(self.board, self._events_of):
+            yield marks.on_square(self.art, mark, square, self._wave.part(square))
+        for square in roaming.passed(self.board, self._events_of) if preview is None else ():
+            yield marks.on_square(self.art, marks.passed, square)
 
     def _distance(self, square: Square) -> int:
         """From what is lifted, in cells."""
@@ -394,8 +351,9 @@ class BoardView:
         if self.art.rehearses:
             yield from rehearsal.above(self.art, self.board, preview.path, preview.events)
             return
-        if self._together(preview.events):
-            yield from self._chevrons(preview.events)
+        if convoy.together(preview.events):
+            in_hand = self.board.path[0] if self.board.dragging else None
+            yield from convoy.chevrons(self.art, preview.events, in_hand)
         elif self.art.roams:
             yield from self._walked(preview.path)
         else:
@@ -406,19 +364,6 @@ class BoardView:
         for event in preview.events:
             if event.kind in ("capture", "off"):
                 yield marks.on_square(self.art, marks.leaves, event.path[0])
-
-    def _together(self, events: tuple[Event, ...]) -> bool:
-        """Whether several pieces go at once, and not one of them step by step."""
-        steps = [event.step for event in events if event.kind in ("move", "push", "off")]
-        return len(steps) > 1 and len(set(steps)) == 1
-
-    def _chevrons(self, events: tuple[Event, ...]) -> Iterable[Shown]:
-        in_hand = self.board.path[0] if self.board.dragging else None
-        for event in events:
-            if event.kind in ("move", "push") and event.path[0] != in_hand:
-                start, end = self.art.centre(event.path[0]), self.art.centre(event.path[-1])
-                colour = theme.VERMILION if event.kind == "push" else marks.LAST_RING
-                yield marks.chevron(self.art, start, unit(start, end), colour)
 
     def _trail(self, events: tuple[Event, ...]) -> Iterable[Shown]:
         stops = [event.path for event in events if event.kind == "move"]
@@ -460,7 +405,7 @@ class BoardView:
                 yield pieces.standing(art, lifted, at)
         words = self.callout(preview)
         if preview is None and art.roams and board.path:
-            words = next((promise for promise in self._promises() if promise.wins), None)
+            words = roaming.victory(board, self._events_of)
         if words is not None:
             x, y = art.centre(words.square)
             above = art.cell if words.square in self.pieces else 0
@@ -470,9 +415,3 @@ class BoardView:
 def between(start: Point, end: Point, part: float) -> Point:
     """The point at ``part`` of the way."""
     return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
-
-
-def _rounded(direction: Point) -> tuple[float, float]:
-    """A direction without its sign, near enough to compare."""
-    x, y = round(direction[0], 1), round(direction[1], 1)
-    return (x, y) if (x, y) > (0, 0) else (-x, -y)

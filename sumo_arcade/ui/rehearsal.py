@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from sumo_arcade.engine.core import Event, Path, Square
-from sumo_arcade.ui import marks, theme
+from sumo_arcade.ui import convoy, marks
 from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.ink import Point, unit
@@ -79,7 +79,7 @@ def below(art: BoardArt, board: Board, events: tuple[Event, ...]) -> Iterator[Sh
     """Bands along which the last step pushes, or the row goes."""
     for event in _last_step(events):
         if event.kind != "move" or in_row(board):
-            yield marks.lane(art, art.centre(event.path[0]), _goal(art, event, events))
+            yield marks.lane(art, art.centre(event.path[0]), convoy.goal(art, event, events))
 
 
 def above(art: BoardArt, board: Board, path: Path, events: tuple[Event, ...]) -> Iterator[Shown]:
@@ -89,11 +89,10 @@ def above(art: BoardArt, board: Board, path: Path, events: tuple[Event, ...]) ->
         yield from _trail(art, path, events)
     last = _last_step(events)
     for event in last:
-        at = _goal(art, event, events)
+        at = convoy.goal(art, event, events)
         walker = event.kind == "move" and event.path[-1] == path[-1] and not row
         if event.kind != "off" and not walker:
-            colour = theme.VERMILION if event.kind == "push" else marks.LAST_RING
-            yield marks.chevron(art, at, unit(art.centre(event.path[0]), at), colour)
+            yield convoy.chevron(art, event, at, unit(art.centre(event.path[0]), at))
     for at, gone in displaced(art, events).values():
         if gone:
             yield marks.at_point(art, marks.leaves, at)
@@ -103,10 +102,6 @@ def _last_step(events: tuple[Event, ...]) -> list[Event]:
     moving = [event for event in events if event.kind in MOVING]
     last = max((event.step for event in moving), default=0)
     return [event for event in moving if event.step == last]
-
-
-def _goal(art: BoardArt, event: Event, events: tuple[Event, ...]) -> Point:
-    return art.beyond(event.path[0], events) if event.kind == "off" else art.centre(event.path[-1])
 
 
 def _trail(art: BoardArt, path: Path, events: Iterable[Event]) -> Iterator[Shown]:

@@ -277,6 +277,20 @@ def test_what_a_drag_would_gain_is_told_before_it_ends(pilot: Pilot) -> None:
     pilot.release(squares[-1])
 
 
+def test_nothing_is_promised_for_a_place_out_of_reach(pilot: Pilot) -> None:
+    scene = start_game(pilot, GAME)
+    start, beside, far = (pilot.at(square) for square in ("d2", "d3", "d6"))
+    pilot.move_to(start)
+    pilot.press(start)
+    pilot.move_to(beside)
+    assert "Let go here to play it." in said(scene)
+    pilot.move_to(far)
+    assert "Let go here" not in said(scene)
+    pilot.release(far)
+    assert "d6 is too far." in said(scene)
+    assert pilot.notes() == []
+
+
 def test_a_winning_pass_is_shown_and_ends_the_game(pilot: Pilot) -> None:
     scene = start_game(pilot, GAME, position=FIVES)
     pilot.click("c3")

@@ -97,15 +97,16 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
         text = _(words.forced_text) or text
         return title, text.format(squares=listed(must))
     if taught and not made:
-        return title, _("Drag a piece, or click it and then the place where it should go.")
+        usual = _("Drag a piece, or click it and then the place where it should go.")
+        return title, _(words.first_steps) or usual
     return title, told(match, art)
 
 
 def _onward(board: Board) -> str:
     """Where what is lifted may go."""
-    if board.gestures.spelled(board.path) is not None:
-        if board.dragging:
-            return _("Let go here to play it.")
+    if board.dragging and board.trial()[1] is not None:
+        return _("Let go here to play it.")
+    if not board.dragging and board.gestures.spelled(board.path) is not None:
         return _("Click here again to play it, or go on to a marked place.")
     ends = board.gestures.ends(board.path)
     if board.art.roams and board.targets().keys() - ends.keys():

@@ -10,7 +10,7 @@ from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, S
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui import turns, tween
-from sumo_arcade.ui.board import Answer, Played, Refused, Returned
+from sumo_arcade.ui.answers import Answer, Played, Refused, Returned
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage

@@ -94,7 +94,7 @@ def _walking(
     steps = len(path) - 1
     if not steps:
         return _("Step 1 of 3"), _(
-            "Three steps, from square to square. Drag across your own checkers to move a row."
+            "Three steps, square by square. To move a row, drag across it or Shift-click its end."
         )
     if path[-1] not in NEIGHBOURS or steps > STEPS or drawn(state, seat, path) is None:
         return None

@@ -49,6 +49,7 @@ WORDS: Final = Words(
     options={},
     reasons=REASONS,
     illegals=ILLEGALS,
+    first_steps=N_("Drag a checker three squares along its way, or look at Your move for more."),
     areas={
         CAPTURED[0]: N_("Gold's Captured area"),
         CAPTURED[1]: N_("Silver's Captured area"),
