@@ -33,12 +33,19 @@ class Folders:
 
 
 def folders(data_dir: Path | None = None) -> Folders:
-    """The platform's folders, or everything in ``data_dir`` (portable, tests, ``--data-dir``)."""
+    """The platform's folders, or everything in ``data_dir`` (portable, tests, ``--data-dir``).
+
+    Raises FileNotFoundError, with a sentence, for a user whose home nobody knows.
+    """
     if data_dir is not None:
         root = data_dir.expanduser().absolute()
         return Folders(root, root, root / "logs")
     dirs = platformdirs.PlatformDirs(APP, appauthor=False, roaming=False)
-    return Folders(dirs.user_data_path, dirs.user_config_path, dirs.user_log_path)
+    try:
+        return Folders(dirs.user_data_path, dirs.user_config_path, dirs.user_log_path)
+    except RuntimeError as error:
+        told = "this user has no home folder: set HOME, or name a folder with --data-dir"
+        raise FileNotFoundError(told) from error
 
 
 @cache

@@ -18,7 +18,7 @@ from sumo_arcade.verbs import Verb, VerbError
 
 BLIND = ("offscreen", "dummy")
 """Drivers that SDL falls back to where it finds no screen: nobody would see the game."""
-DISPLAYS = {"DISPLAY", "WAYLAND_DISPLAY"}
+DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 LIBRARIES = "libx11-6 libxext6 libxcursor1 libxi6 libxrandr2 libxkbcommon0"
 
 
@@ -35,9 +35,10 @@ def play(options: argparse.Namespace) -> int:
 
     try:
         assets()
+        home = folders(options.data_dir)
     except FileNotFoundError as error:
         raise VerbError(str(error)) from error
-    app.play(folders(options.data_dir), MenuScene)
+    app.play(home, MenuScene)
     return 0
 
 
@@ -45,7 +46,7 @@ def check_screen() -> None:
     """Raises VerbError, with what to do, where a window could not be seen."""
     if "SDL_VIDEODRIVER" in os.environ:
         return
-    if sys.platform.startswith("linux") and not os.environ.keys() & DISPLAYS:
+    if sys.platform.startswith("linux") and not any(map(os.environ.get, DISPLAYS)):
         raise VerbError("there is no screen: neither DISPLAY nor WAYLAND_DISPLAY is set")
     import pygame  # noqa: PLC0415 - see above
 

@@ -141,6 +141,7 @@ def test_random_games(seed: int) -> None:
 
 
 @pytest.mark.long
-def test_ten_thousand_random_games() -> None:
-    for seed in range(1000, 11_000):
+@pytest.mark.parametrize("part", range(1, 11))
+def test_ten_thousand_random_games(part: int) -> None:
+    for seed in range(1000 * part, 1000 * (part + 1)):
         random_game(seed)

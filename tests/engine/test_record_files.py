@@ -346,6 +346,16 @@ def test_claims_in_a_file_leave_the_moves_that_stand() -> None:
     assert (notes(game), game.options["captures"]) == (["27x18"], "claimable")
 
 
+def test_a_capture_after_a_claim_is_told_from_the_shorter_ones() -> None:
+    """R-DR-2: 3x44 takes four, but it could also go 3x17x44 and take two; the file has no claim."""
+    match = Match(DRAUGHTS, {"captures": "claimable"}, position="W:WK3:B8,37,38,39")
+    match.play_text(0, "3x12")
+    match.claim(1, "missed_capture")
+    assert match.play_text(0, "3x44").note == "3x26x42x33x44"
+    game = good(write_game(match))
+    assert (game.final.text(), game.winner) == ("B:WK44:B", "white")
+
+
 APGN = """[Event "MIGS"]
 [Date "2016.09.19"]
 [Black "a"]

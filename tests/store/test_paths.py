@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import platformdirs
 import pytest
 
 from sumo_arcade.store import paths
@@ -37,6 +38,16 @@ def test_the_platforms_folders(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
     if sys.platform == "linux":
         assert found.library == tmp_path / "data" / paths.APP / "library.sqlite3"
         assert found.settings == tmp_path / "config" / paths.APP / "settings.toml"
+
+
+def test_a_user_without_a_home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    def nobody(_dirs: object) -> Path:
+        raise RuntimeError("could not determine the home directory")
+
+    monkeypatch.setattr(platformdirs.PlatformDirs, "user_data_path", property(nobody))
+    with pytest.raises(FileNotFoundError, match="set HOME, or name a folder with --data-dir"):
+        paths.folders()
+    assert paths.folders(tmp_path).data == tmp_path
 
 
 def package(root: Path) -> Path:

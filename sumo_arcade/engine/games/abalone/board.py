@@ -78,6 +78,10 @@ def line(cell: str, other: str) -> tuple[str, ...]:
     return (cell, *ray[: ray.index(other) + 1])
 
 
+_BITS: Final = tuple((1 << PLACES[name], name) for name in sorted(PLACES))
+"""Bit and name of every cell, in alphabetical order."""
+
+
 def cells(word: int) -> tuple[str, ...]:
     """The names of the bits of ``word``, in alphabetical order."""
-    return tuple(sorted(NAMES[place] for place in range(RING) if word >> place & 1))
+    return tuple([name for bit, name in _BITS if word & bit])

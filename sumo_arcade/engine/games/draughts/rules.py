@@ -261,13 +261,17 @@ class DraughtsState(State):
         return self.text()
 
     def note(self, move: Move) -> str:
-        """See ``State``. PDN: the whole path only where the ends do not tell captures apart."""
+        """See ``State``. PDN: the whole path only where the ends do not tell captures apart.
+
+        After a claim also where what overlooks a capture has these ends: a PDN file keeps no claim.
+        """
         if move.tag:
             return move.tag
         m0, m1 = move.words
         start = m0 & self.words[0]
         squares = self.rules.board.squares
-        if not m1 or sum(pair[0] == m0 and pair[1] > 0 for pair in self._legal()) == 1:
+        pairs = listed(self.rules.free, *self.words, _STACK) if self.bound else self._legal()
+        if not m1 or sum(pair[0] == m0 and pair[1] > 0 for pair in pairs) == 1:
             return notation.write_move(
                 (squares[start], squares[m0 ^ start or start]), capture=bool(m1)
             )
