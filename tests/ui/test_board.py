@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import random
 from collections.abc import Mapping
 
 import pytest
@@ -330,3 +332,41 @@ def test_a_trial_is_what_a_click_would_play() -> None:
     assert move is not None
     assert board.state.note(move) == "A1B2"
     assert board.path == ("A1",)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_way_to_spell_a_move_of_sumo_checkers_can_be_dragged(seed: int) -> None:
+    """A line drawn from square to square, over whatever lies between, plays the move it spells; but
+    for a group that would go back over itself or slantwise, which is what clicks are for."""
+    chance = random.Random(seed)  # noqa: S311 - the same games every time
+    board = make("sumo_checkers")
+    for _ in range(60):
+        state = board.state
+        seat = state.actors()[0]
+        if seed and chance.random() < 0.2:
+            for path, move in state.traces(seat):
+                board.show(state, seat)
+                answer = clicked(board, path) if goes_back(board, path) else drag(board, *path)
+                assert isinstance(answer, Played), (state.text(), path)
+                assert answer.move == move, (state.text(), path)
+        state = state.play(seat, chance.choice(state.moves(seat)))
+        if not state.actors():
+            break
+        board.show(state, state.actors()[0])
+
+
+def goes_back(board: Board, path: tuple[Square, ...]) -> bool:
+    """Whether the way from the second square to the last leads over the first, or slantwise."""
+    first, last, end = (board.art.centre(square) for square in (path[0], path[1], path[-1]))
+    round_about = math.dist(last, first) + math.dist(first, end) - math.dist(last, end)
+    slantwise = len(path) == 3 and last[0] != end[0] and last[1] != end[1]
+    return len(path) > 2 and (round_about < 1 or slantwise)
+
+
+def clicked(board: Board, path: tuple[Square, ...]) -> Answer:
+    """Clicks on squares, with Shift."""
+    answer: Answer = None
+    for square in path:
+        at = board.art.centre(square)
+        answer = board.press(at, SLACK, shift=True) or board.release(at)
+    return answer
