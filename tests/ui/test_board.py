@@ -356,11 +356,13 @@ def test_every_way_to_spell_a_move_of_sumo_checkers_can_be_dragged(seed: int) ->
 
 
 def goes_back(board: Board, path: tuple[Square, ...]) -> bool:
-    """Whether the way from the second square to the last leads over the first, or slantwise."""
-    first, last, end = (board.art.centre(square) for square in (path[0], path[1], path[-1]))
-    round_about = math.dist(last, first) + math.dist(first, end) - math.dist(last, end)
-    slantwise = len(path) == 3 and last[0] != end[0] and last[1] != end[1]
-    return len(path) > 2 and (round_about < 1 or slantwise)
+    """Whether the way to the last square leads over an earlier one, or slantwise."""
+    *before, last, end = (board.art.centre(square) for square in path)
+    over = any(
+        math.dist(last, place) + math.dist(place, end) - math.dist(last, end) < 1
+        for place in before
+    )
+    return bool(before) and (over or (last[0] != end[0] and last[1] != end[1]))
 
 
 def clicked(board: Board, path: tuple[Square, ...]) -> Answer:
