@@ -17,10 +17,11 @@ from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, Stat
 from sumo_arcade.ui import convoy, marks, pieces, rehearsal, roaming
 from sumo_arcade.ui.art import Callout, Pile, TurnRow
 from sumo_arcade.ui.board import Board
+from sumo_arcade.ui.film import Film
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.motion import Tempo, Wave, advanced, eased, out
-from sumo_arcade.ui.tween import HOP, Film, moved
+from sumo_arcade.ui.tween import HOP, moved
 
 BREATH: Final = 1.2
 BREATHS: Final = 5

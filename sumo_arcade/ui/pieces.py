@@ -9,9 +9,9 @@ import pygame
 from sumo_arcade.engine.core import Piece
 from sumo_arcade.ui import ink, marks, theme
 from sumo_arcade.ui.art import BoardArt, Pile
+from sumo_arcade.ui.film import GHOST, Dot, Pose
 from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.tween import GHOST, Dot, Pose
 
 LIFTED = 1.10
 """How much larger a piece is in the hand."""

@@ -16,9 +16,9 @@ from sumo_arcade.engine.core import Piece
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt, Tray
+from sumo_arcade.ui.film import Landing
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
-from sumo_arcade.ui.tween import Landing
 from sumo_arcade.ui.widgets import IconButton
 
 SLAB: Final = 66

@@ -12,6 +12,7 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui import tween
 from sumo_arcade.ui.art import BoardArt, art_for
+from sumo_arcade.ui.film import GHOST, Film, Landing, Pose
 from sumo_arcade.ui.motion import STILL, Tempo
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
@@ -33,7 +34,7 @@ def set_up(game_id: str, position: str) -> tuple[State, BoardArt]:
     return game.load(position, options), art
 
 
-def seen(art: BoardArt, film: tween.Film, now: float, still: Mapping[Square, Piece]) -> Seen:
+def seen(art: BoardArt, film: Film, now: float, still: Mapping[Square, Piece]) -> Seen:
     """Every whole piece to be seen: those that stand, and those the film shows."""
     found = {art.centre(square): p for square, p in still.items() if square not in film.covers}
     for pose in film.poses(now):
@@ -92,7 +93,7 @@ def test_hops_follow_each_other_and_the_captured_stay_as_ghosts_until_the_end() 
         now: sorted(round(pose.alpha, 2) for pose in film.poses(now) if pose.piece.seat == 1)
         for now in (hop / 2, hop * 1.5, hop * 2)
     }
-    ghost = tween.GHOST
+    ghost = GHOST
     assert faint == {hop / 2: [1.0, 1.0], hop * 1.5: [ghost, 1.0], hop * 2: [ghost, ghost]}
     (runner,) = [pose for pose in film.poses(hop) if pose.piece.seat == 0]
     assert (runner.x, runner.y) == art.centre("17")
@@ -171,7 +172,7 @@ def test_home_ends_at_home() -> None:
     assert (end.x, end.y) == art.centre("26")
 
 
-def rounded(pose: tween.Pose) -> tuple[int, int]:
+def rounded(pose: Pose) -> tuple[int, int]:
     """Where a pose is."""
     return round(pose.x), round(pose.y)
 
@@ -179,7 +180,7 @@ def rounded(pose: tween.Pose) -> tuple[int, int]:
 def test_a_captured_piece_flies_to_its_place_on_the_strip_and_is_awaited_there() -> None:
     before, art = set_up("draughts", "W:W26:B12,21,40")
     after = before.play(0, before.parse(0, "26x8"))
-    places = (tween.Landing(60, 600, 0.4), tween.Landing(80, 600, 0.4))
+    places = (Landing(60, 600, 0.4), Landing(80, 600, 0.4))
     film = tween.film(after.events(), art, TEMPO, landings=places)
     assert film is not None
     hops = 2 * PACE * tween.HOP

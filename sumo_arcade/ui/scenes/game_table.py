@@ -18,6 +18,7 @@ from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.boardview import BoardView
 from sumo_arcade.ui.bubble import Bubble, Speech
+from sumo_arcade.ui.film import Landing
 from sumo_arcade.ui.group import ARROWS, Group
 from sumo_arcade.ui.input import Key, Pos
 from sumo_arcade.ui.kindpanel import KindPanel
@@ -28,7 +29,6 @@ from sumo_arcade.ui.scenes.game_layout import Places, places
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
-from sumo_arcade.ui.tween import Landing
 from sumo_arcade.ui.widgets import ToolButton, Widget
 
 PRESSES = ("return", "space", "shift+return", "shift+space")
