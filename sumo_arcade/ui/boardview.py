@@ -7,7 +7,7 @@ must be drawn again, so nobody has to remember what a change touches.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -20,7 +20,7 @@ from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.film import Film
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.marks import Shown
-from sumo_arcade.ui.motion import Tempo, Wave, advanced, eased, out
+from sumo_arcade.ui.motion import Tempo, Wave, advanced, between, eased, out
 from sumo_arcade.ui.tween import HOP, moved
 
 BREATH: Final = 1.2
@@ -356,7 +356,7 @@ class BoardView:
             in_hand = self.board.path[0] if self.board.dragging else None
             yield from convoy.chevrons(self.art, preview.events, in_hand)
         elif self.art.roams:
-            yield from self._walked(preview.path)
+            yield from roaming.beaded(self.art, preview.path, self.pieces)
         else:
             yield from self._trail(preview.events)
         callout = self.callout(preview)
@@ -370,20 +370,8 @@ class BoardView:
         stops = [event.path for event in events if event.kind == "move"]
         if len(stops) < 2:
             return
-        points = [self.art.centre(stops[0][0]), *(self.art.centre(path[-1]) for path in stops)]
-        yield from self._beaded(points)
-
-    def _walked(self, path: Path) -> Iterable[Shown]:
-        """The way of a wandering piece, square by square."""
-        if len(path) > 1:
-            yield from self._beaded([self.art.centre(square) for square in path])
-
-    def _beaded(self, points: Sequence[Point]) -> Iterable[Shown]:
-        yield marks.trail(self.art, points)
-        taken = {self.art.centre(square) for square in self.pieces}
-        for number, at in enumerate(points[1:], 1):
-            if at not in taken:
-                yield marks.bead(self.art, at, number)
+        way = (stops[0][0], *(path[-1] for path in stops))
+        yield from roaming.beaded(self.art, way, self.pieces)
 
     # In the hand
 
@@ -411,8 +399,3 @@ class BoardView:
             x, y = art.centre(words.square)
             above = art.cell if words.square in self.pieces else 0
             yield marks.pill(art, words.text, (x, y - above), self.bounds, loud=words.wins)
-
-
-def between(start: Point, end: Point, part: float) -> Point:
-    """The point at ``part`` of the way."""
-    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part

@@ -12,6 +12,7 @@ from typing import Final
 
 from sumo_arcade.engine.core import Square
 from sumo_arcade.store.settings import MILLISECONDS, Settings
+from sumo_arcade.ui.ink import Point
 
 FADE: Final = 80.0
 """What every motion becomes, at most, for those who want less of it: nothing goes anywhere."""
@@ -85,6 +86,11 @@ def back(part: float) -> float:
     """Fast, a little too far, then back: a piece that is put down."""
     left = held(part) - 1
     return 1 + (OVERSHOOT + 1) * left**3 + OVERSHOOT * left**2
+
+
+def between(start: Point, end: Point, part: float) -> Point:
+    """The point at ``part`` of the way."""
+    return start[0] + (end[0] - start[0]) * part, start[1] + (end[1] - start[1]) * part
 
 
 @dataclass(slots=True)

@@ -3,12 +3,13 @@ and what they would do."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Container, Iterable, Iterator
 
-from sumo_arcade.engine.core import Event, Move, Square
+from sumo_arcade.engine.core import Event, Move, Path, Square
 from sumo_arcade.ui import marks
-from sumo_arcade.ui.art import Callout
+from sumo_arcade.ui.art import BoardArt, Callout
 from sumo_arcade.ui.board import Board
+from sumo_arcade.ui.marks import Shown
 
 Foresight = Callable[[Move], tuple[Event, ...]]
 """What a move of the position on the board would do."""
@@ -48,3 +49,13 @@ def passed(board: Board, foresee: Foresight) -> list[Square]:
 def victory(board: Board, foresee: Foresight) -> Callout | None:
     """A way that would win, if there is one."""
     return next((promise for promise in promises(board, foresee) if promise.wins), None)
+
+
+def beaded(art: BoardArt, way: Path, pieces: Container[Square]) -> Iterator[Shown]:
+    """A way square by square, with a numbered bead where no piece stands."""
+    if len(way) < 2:
+        return
+    yield marks.trail(art, [art.centre(square) for square in way])
+    for number, square in enumerate(way[1:], 1):
+        if square not in pieces:
+            yield marks.bead(art, art.centre(square), number)
