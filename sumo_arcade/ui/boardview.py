@@ -275,7 +275,7 @@ class BoardView:
         if preview is not None:
             yield from self._foretold(preview)
         elif art.roams:
-            yield from self._walked(board.path)
+            yield from roaming.beaded(self.art, board.path, self.pieces)
         if board.cursor is not None and board.by_keys:
             yield marks.on_square(art, marks.cursor, board.cursor)
 
