@@ -18,7 +18,7 @@ from pathlib import Path
 from environment import ROOT, environment, fingerprint, require_python, requirements, say
 
 SWITCH = "SUMO_ARCADE_COMPILE"
-PYTEST = ["-m", "pytest", "--quiet", "--numprocesses=auto"]
+PYTEST = ["-m", "pytest", "--quiet", "--numprocesses=auto", "--dist=worksteal"]
 EVERY = "long or not long"
 """The marks that stand for all tests; without any, pytest leaves the long and windowed ones out."""
 TESTERS = ("pytest", "pytest-xdist")
