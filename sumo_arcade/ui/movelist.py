@@ -166,6 +166,8 @@ class MoveList:
         self._tops = [0]
         """Where each row begins and the last one ends, in pixels."""
         self._current = 0
+        self._size = theme.BODY.size
+        """Of all moves alike, so that the longest one fits."""
         m = self.sprites.metrics
         margin = m.px(12)
         self.area = rect.inflate(2 * margin, 2 * margin)
@@ -188,6 +190,7 @@ class MoveList:
         self._rows, self._current = rows(match, self.art), current
         heights = (m.px(ROW + LINE * (row.lines - 1)) for row in self._rows)
         self._tops = list(accumulate(heights, initial=0))
+        self._size = self._fitting()
         self.scroll.length = self._tops[-1] + m.px(ROW)
         place = self._place(current)
         self.scroll.offset = min(self.scroll.offset, self.scroll.most)
@@ -275,12 +278,23 @@ class MoveList:
                 f'stroke="{theme.VERMILION_DEEP}" stroke-width="{4 * m.u:.1f}"/>'
             )
             surface.blit(sprites.drawn(*size, body), (x, y + m.px(2.5)))
-        role = theme.BODY_BOLD if current else theme.BODY
+        role = theme.Type(self._size, theme.BOLD if current else theme.MEDIUM)
         colour = theme.INK_3 if cell.undone else theme.INK
         for number, line in enumerate(cell.lines):
-            words = sprites.fitted(line, wide - m.px(16), role, colour, floor=10)
+            words = sprites.fitted(line, self._room(), role, colour, floor=LEAST)
             middle = y + m.px(ROW) // 2 + number * m.px(LINE)
             surface.blit(words, words.get_rect(midleft=(x + m.px(11), middle)))
+
+    def _room(self) -> int:
+        """The width of a move."""
+        return self._column_width() - self.sprites.metrics.px(16)
+
+    def _fitting(self) -> float:
+        cells = (cell for row in self._rows for cell in row.cells if cell is not None)
+        lines = [line for cell in cells for line in cell.lines]
+        font = self.sprites.font(theme.BODY_BOLD)
+        longest = max(lines, key=lambda line: font.size(line)[0], default="")
+        return self.sprites.fitting(longest, self._room(), theme.BODY_BOLD, floor=LEAST)
 
     def _place(self, ply: int) -> int:
         """The row of the turn that the entry ``ply`` belongs to; the first row before any."""
@@ -320,3 +334,4 @@ def _stepper(step: Step, name: str) -> Callable[[], None]:
 
 TITLE: Final = theme.Type(17, theme.EXTRA)
 NUMBER: Final = theme.Type(16, theme.MEDIUM)
+LEAST: Final = 12.0

@@ -39,6 +39,9 @@ VEIL: Final = (0x1E, 0x10, 0x0A)
 VEIL_STRENGTH: Final = 0.62
 PATTERN_SCALE: Final = 0.6
 
+TITLE_LEAST: Final = 18.0
+"""Size to which a title shrinks beside the note; the note goes where that is not enough."""
+
 
 @dataclass(frozen=True, slots=True)
 class Band:
@@ -151,9 +154,10 @@ def _draw_words(surface: pygame.Surface, sprites: Sprites, header: pygame.Rect, 
     room = header.right - m.px(84) - x
     small = sprites.text(band.subtitle, theme.TITLE_NOTE, "#FFEBD8") if band.subtitle else None
     spare = room - small.get_width() - m.px(18) if small else room
-    if small and spare < room // 3:
+    least = sprites.font(theme.SHEET_TITLE, TITLE_LEAST).size(band.title)[0]
+    if small and spare < least:
         small, spare = None, room
-    words = sprites.fitted(band.title, spare, theme.SHEET_TITLE, theme.WHITE, floor=18)
+    words = sprites.fitted(band.title, spare, theme.SHEET_TITLE, theme.WHITE, floor=TITLE_LEAST)
     box = words.get_rect(midleft=(x, middle))
     surface.blit(words, box)
     if small:

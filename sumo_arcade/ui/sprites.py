@@ -151,9 +151,7 @@ class Sprites:
         self, message: str, width: int, role: Type, colour: str = theme.INK, *, floor: float = 14.5
     ) -> pygame.Surface:
         """One line, shrunk in half steps down to ``floor`` (720p px) to fit, then cut with "…"."""
-        size = role.size
-        while size > floor and self.font(role, size).size(printable(message))[0] > width:
-            size = max(floor, size - 0.5)
+        size = self.fitting(message, width, role, floor=floor)
         shown = printable(message)
         font = self.font(role, size)
         if font.size(shown)[0] > width:
@@ -161,6 +159,13 @@ class Sprites:
                 shown = shown[:-1]
             shown += "…"
         return self.text(shown, role, colour, size=size)
+
+    def fitting(self, message: str, width: int, role: Type, *, floor: float = 14.5) -> float:
+        """The size (720p px, no less than ``floor``) at which a line fits into ``width``."""
+        size = role.size
+        while size > floor and self.font(role, size).size(printable(message))[0] > width:
+            size = max(floor, size - 0.5)
+        return size
 
     def spread(self, surface: pygame.Surface, name: str, alpha: int = 255) -> None:
         """Lays a texture of ``ui/textures`` over all of ``surface``, at ``alpha`` 0…255."""
