@@ -13,7 +13,7 @@ from sumo_arcade.engine.core import Illegal, Move, Path, Seat, Square, State
 from sumo_arcade.engine.gesture import Gestures, gestures
 from sumo_arcade.ui.answers import Answer, Played, Refused, Returned
 from sumo_arcade.ui.art import BoardArt
-from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.input import Pos, along
 
 DRAG_STARTS, DRAG_STARTS_TOUCH = 4, 12
 """How far the pointer goes before a press is a drag, in 720p pixels."""
@@ -186,6 +186,13 @@ class Board:
             return Returned(origin[0], held.pos)
         return None
 
+    def step_back(self) -> bool:
+        """Takes back the last square of the way that is being clicked; False if there is none."""
+        if len(self.path) < 2 or self.dragging:
+            return False
+        self.path = self.path[:-1]
+        return True
+
     def press(self, pos: Pos, slack: int, *, shift: bool = False) -> Answer:
         """A button went down; ``slack`` is how far it may go before it drags."""
         square = self.art.square_at(pos)
@@ -215,7 +222,7 @@ class Board:
         if not press.moving and math.dist(pos, press.start) > press.slack:
             press.moving = self._lift(press.square)
         if press.moving:
-            for at in _along(before, pos, self.art.cell / FINE):
+            for at in along(before, pos, self.art.cell / FINE):
                 self._enter(self.art.square_at(at))
         return None
 
@@ -390,11 +397,3 @@ class Board:
         if drop is not None:
             self.path = self.path[:1] if self.bound else ()
         return Refused(self.state.why_not(self.seat, path), path, drop)
-
-
-def _along(start: Pos, end: Pos, apart: float) -> list[Pos]:
-    """Points on the way from ``start`` to ``end``, which is the last, at most ``apart``."""
-    (x, y), (to_x, to_y) = start, end
-    count = max(1, math.ceil(math.dist(start, end) / max(1.0, apart)))
-    shares = [part / count for part in range(1, count + 1)]
-    return [(round(x + (to_x - x) * share), round(y + (to_y - y) * share)) for share in shares]

@@ -6,6 +6,7 @@ posted events (tests) and real ones then mean the same.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
@@ -252,3 +253,11 @@ def _key(event: pygame.Event) -> Key | None:
     ]
     chord = "".join(word for word, down in held if down) + name
     return Key(chord, bool(getattr(event, "repeat", False)))
+
+
+def along(start: Pos, end: Pos, apart: float) -> list[Pos]:
+    """Points on the way from ``start`` to ``end``, which is the last, at most ``apart``."""
+    (x, y), (to_x, to_y) = start, end
+    count = max(1, math.ceil(math.dist(start, end) / max(1.0, apart)))
+    shares = [part / count for part in range(1, count + 1)]
+    return [(round(x + (to_x - x) * share), round(y + (to_y - y) * share)) for share in shares]

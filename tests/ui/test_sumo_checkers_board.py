@@ -411,3 +411,19 @@ def test_what_a_drag_has_shown_is_not_shown_again(pilot: Pilot) -> None:
     film = scene.table.view.film
     at = scene.table.art.centre
     assert film is None or {(p.x, p.y) for p in film.poses(0)} == {at("d6"), at("d7")}
+
+
+def test_undo_on_the_way_takes_back_a_step_before_it_takes_back_a_turn(pilot: Pilot) -> None:
+    scene = start_game(pilot, GAME)
+    pilot.drag("g4", "f4", "f5", "e5")
+    pilot.settle()
+    pilot.click("a4", "b4", "c4")
+    ways = [scene.table.board.path]
+    pilot.key("ctrl+z")
+    ways.append(scene.table.board.path)
+    pilot.press_button("Undo")
+    ways.append(scene.table.board.path)
+    assert ways == [("a4", "b4", "c4"), ("a4", "b4"), ("a4",)]
+    assert len(pilot.notes()) == 1
+    pilot.key("ctrl+z")
+    assert pilot.notes() == []

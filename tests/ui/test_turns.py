@@ -136,6 +136,19 @@ def test_the_panel_tells_what_the_stacks_did_and_lifts_them(pilot: Pilot) -> Non
     assert scene.table.board.path == ("c3",)
 
 
+def test_stacks_of_which_only_one_has_room_to_leave_the_edge_are_not_all_told_to(
+    pilot: Pilot,
+) -> None:
+    scene = start_game(pilot, GAME, position="W:Wa1*1,a2*1,b1*1:Bc7*2")
+    rows = {row.title: row.text for row in scene.table.view.turn}
+    assert rows == {"a1": "cannot move now", "a2": "can come in", "b1": "can come in"}
+    pilot.press_button("End turn")
+    assert "must still bring all it can off the edge: a2, b1." in said(scene)
+    pilot.drag("b1", "b2")
+    pilot.press_button("End turn")
+    assert pilot.notes() == ["b1-b2", "end"]
+
+
 def test_why_a_turn_cannot_end_yet_is_told_and_marked(pilot: Pilot) -> None:
     scene = start_game(pilot, GAME, position=EDGE)
     finish = scene.table.finish
@@ -144,7 +157,7 @@ def test_why_a_turn_cannot_end_yet_is_told_and_marked(pilot: Pilot) -> None:
     pilot.step(20.0)
     pilot.press_button("End turn")
     assert pilot.notes() == []
-    assert "This turn must still bring off the edge: h6." in said(scene)
+    assert "This turn must still bring all it can off the edge: h6." in said(scene)
     assert scene.table.view.breathing
     pilot.step(0.3)
     assert marked(scene, marks.forced) == {"h6"}

@@ -95,7 +95,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "too_far": N_("{squares} is too far. A stack goes as many steps as its level."),
     "occupied_end": N_("A move ends on an empty square, and {squares} is taken."),
     "no_such_move": N_("That cannot be done now."),
-    "edge_first": N_("This turn must still bring off the edge: {squares}."),
+    "edge_first": N_("This turn must still bring all it can off the edge: {squares}."),
     "not_a_move": N_("A stack cannot move like that: {squares}."),
 }
 
@@ -108,7 +108,7 @@ WORDS: Final = Words(
     illegals=ILLEGALS,
     buttons={"end": N_("End turn")},
     forced=N_("Off the edge!"),
-    forced_text=N_("Before this turn ends, bring in what stands on {squares}."),
+    forced_text=N_("Before this turn ends, bring in all that can come: {squares}."),
     ending="end",
 )
 
@@ -283,10 +283,11 @@ class PawnsArt(BoardArt):
             for end, path in ways.items()
         ]
         must = now.must_move()
+        bidden = _("must come in") if now.owed >= len(must) else _("can come in")
         able = {path[0] for path, _move in now.traces(now.position.to_move)}
         for square in sorted(pieces):
             if pieces[square].seat == now.position.to_move and square not in ways:
-                text = _("must come in") if square in must else _("can still move")
+                text = bidden if square in must else _("can still move")
                 text = text if square in able else _("cannot move now")
                 rows.append(
                     TurnRow(

@@ -161,8 +161,10 @@ class Play:
     # Walking the line
 
     def undo(self) -> None:
-        """Takes back the last entry; in a timed game the other seat is asked first."""
-        self.undo_until(self.played - 1)
+        """Takes back the last square of a way that is being clicked, else the last entry; in a
+        timed game the other seat is asked first."""
+        if not self.table.board.step_back():
+            self.undo_until(self.played - 1)
 
     def undo_until(self, plies: int) -> None:
         """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
