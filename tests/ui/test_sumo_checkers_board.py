@@ -282,6 +282,19 @@ def test_a_block_is_clicked_and_placed_by_keyboard(pilot: Pilot) -> None:
     assert position(scene) == "5/7/7/s6/3g3/7/x4 s 1 1 0 1"
 
 
+@pytest.mark.parametrize("flipped", [False, True])
+def test_arrow_keys_lead_to_a_captured_area_from_both_squares_beside_it(
+    pilot: Pilot, flipped: bool
+) -> None:
+    scene = start_game(pilot, GAME)
+    if flipped:
+        pilot.key("f")
+    art, out = scene.table.art, -1 if flipped else 1
+    assert {art.step("a2", 0, out), art.step("b1", -out, 0)} == {"gold_captured"}
+    assert {art.step("g6", 0, -out), art.step("f7", out, 0)} == {"silver_captured"}
+    assert (art.step("a6", 0, -out), art.step("g2", 0, out)) == ("a6", "g2")
+
+
 def test_nothing_captured_and_another_sides_area_are_told(pilot: Pilot) -> None:
     scene = begin(pilot, "5/7/7/s6/3g3/7/5 g 1 1 1 0")
     pilot.click("gold_captured")

@@ -133,14 +133,14 @@ class SumoCheckersArt(BoardArt):
         return _ON_GRID.get((across, down))
 
     def step(self, square: Square, dx: int, dy: int) -> Square:
-        """Past the side of the lowest and the highest row lie the Captured areas."""
+        """Past two corners of the board, from either square beside one, lie the Captured areas."""
         sign = -1 if self.flipped else 1
         if square in AREA_SEATS:
             return self._from_area(square, dx, dy)
         x, y = _grid(square)
         found = _ON_GRID.get((x + sign * dx, y + sign * dy))
-        if found is None and dx and not dy:
-            corner = (sign * dx, (y >= 2) - (y <= -2))
+        if found is None:
+            corner = (sign * dx or (x >= 2) - (x <= -2), sign * dy or (y >= 2) - (y <= -2))
             found = next((area for area in CAPTURED if _CORNERS[area] == corner), None)
         return found or square
 
