@@ -36,3 +36,11 @@ def begun(match: Match) -> int:
 def events_of(entries: Sequence[Entry]) -> tuple[Event, ...]:
     """What all the moves of a turn did."""
     return tuple(event for entry in entries for event in entry.state.events())
+
+
+def moves_made(match: Match) -> int:
+    """How many moves there were; the end of a turn is none."""
+    return sum(
+        entry.kind == "move" and (entry.move is None or bool(entry.move.path))
+        for entry in match.history
+    )

@@ -11,7 +11,7 @@ import pytest
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Piece
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui import marks, tween
+from sumo_arcade.ui import marks, turns, tween
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes.game import GameScene
@@ -302,6 +302,16 @@ def test_nothing_is_promised_for_a_place_out_of_reach(pilot: Pilot) -> None:
     pilot.release(far)
     assert "d6 is too far." in said(scene)
     assert pilot.notes() == []
+
+
+def test_the_end_of_a_turn_counts_as_no_move_in_the_result(pilot: Pilot) -> None:
+    scene = start_game(pilot, GAME)
+    pilot.click("b2", "b3")
+    pilot.click("d2", "d3")
+    pilot.press_button("End turn")
+    pilot.press_button("End turn")
+    assert pilot.notes() == ["b2-b3", "d2-d3", "end", "end"]
+    assert (turns.moves_made(scene.match), turns.begun(scene.match)) == (2, 2)
 
 
 def test_a_winning_pass_is_shown_and_ends_the_game(pilot: Pilot) -> None:

@@ -257,7 +257,7 @@ class ResultsScene(WidgetScene):
     def _draw_figures(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         sprites = self.stage.sprites
         m, match = sprites.metrics, self.session.match
-        moves = sum(entry.kind == "move" for entry in match.history)
+        moves = turns.moves_made(match)
         art = self._art(sprites, match.options)
         figures = (
             (str(moves), ngettext("move", "moves", moves)),
