@@ -179,7 +179,7 @@ class Match:
         return self._add("claim", seat, code, self.state.claim(seat, code))
 
     def offer_draw(self, seat: Seat) -> None:
-        """``seat`` offers a draw, until the next entry; offering back accepts. MatchError."""
+        """``seat`` offers a draw, until the turn passes; offering back accepts. MatchError."""
         self._check_running("offer a draw")
         if self.offer == seat:
             raise MatchError(f"{self.game.seats[seat]} has offered a draw already")
@@ -281,8 +281,10 @@ class Match:
     def _played(self, seat: Seat, move: Move) -> Entry:
         state = self.state
         note, after = state.note(move), state.play(seat, move)
-        ran = self._opened()
+        ran, offer = self._opened(), self.offer
         entry = self._add("move", seat, note, after, move)
+        if after.actors() == state.actors():
+            self.offer = offer
         if self._remaining and self.clock and ran and after.actors() and seat not in after.actors():
             self._remaining = clocks.rounded(clocks.earned(self._remaining, seat, self.clock))
             entry = self._past[-1] = replace(entry, remaining=self._remaining)

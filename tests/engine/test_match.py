@@ -13,6 +13,7 @@ from sumo_arcade.engine.core import (
     Seat,
 )
 from sumo_arcade.engine.match import LONGEST_GAME, Match, MatchError
+from sumo_arcade.engine.registry import game_by_id
 from tests.takeaway import GAME
 
 ANNA, BEN = 0, 1
@@ -232,3 +233,12 @@ def test_a_game_has_an_end_even_if_nobody_ends_it() -> None:
         match._past.append(match.history[0])
     with pytest.raises(MatchError, match=f"{LONGEST_GAME} moves and no more"):
         match.play_text(BEN, "1")
+
+
+def test_an_offer_in_the_middle_of_a_turn_stands_until_the_turn_passes() -> None:
+    match = Match(game_by_id("promoting_pawns"))
+    match.offer_draw(0)
+    match.play_text(0, "d2-d3")
+    assert match.offer == 0
+    match.play_text(0, "end")
+    assert match.offer is None
