@@ -8,19 +8,26 @@ import sys
 import pytest
 
 from sumo_arcade.engine import compiled
+from sumo_arcade.engine.core import Game
+from sumo_arcade.engine.registry import all_games
 from tests.slow import random_games
 
 
-def games(way: str, number: int) -> list[str]:
+def games(way: str, game: Game, number: int, seed: int) -> list[str]:
     """The random games of one way, in a process of its own."""
-    command = [sys.executable, "-P", random_games.__file__, way, str(number), "20250101"]
+    what = (way, game.id, str(number), str(seed))
+    command = [sys.executable, "-P", random_games.__file__, *what]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return done.stdout.splitlines()
 
 
 @pytest.mark.skipif(not compiled(), reason="the engine is interpreted here")
-@pytest.mark.parametrize("number", [30, pytest.param(2000, marks=pytest.mark.long)])
-def test_random_games_agree_move_for_move(number: int) -> None:
-    native = games("compiled", number)
-    assert len(native) >= number
-    assert native == games("sources", number)
+@pytest.mark.parametrize(
+    ("number", "seed"),
+    [(30, 0), *(pytest.param(250, n, marks=pytest.mark.long) for n in (1, 2, 3, 4))],
+)
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_random_games_agree_move_for_move(game: Game, number: int, seed: int) -> None:
+    native = games("compiled", game, number, seed)
+    assert len(native) == number
+    assert native == games("sources", game, number, seed)
