@@ -31,21 +31,18 @@ class Position(NamedTuple):
     lost: tuple[int, int]
 
 
-def _row_text(names: Path, marbles: tuple[int, int]) -> str:
-    found, empty = "", 0
-    for name in names:
-        bit = 1 << PLACES[name]
-        letter = "b" if marbles[0] & bit else "w" if marbles[1] & bit else ""
-        if letter:
-            found, empty = f"{found}{empty or ''}{letter}", 0
-        else:
-            empty += 1
-    return f"{found}{empty or ''}"
+_ROW_BITS: Final = tuple(tuple(1 << PLACES[name] for name in names) for names in ROWS)
+_EMPTY: Final = re.compile("1+")
+
+
+def _row_text(bits: tuple[int, ...], black: int, white: int) -> str:
+    cells = "".join(["b" if black & bit else "w" if white & bit else "1" for bit in bits])
+    return _EMPTY.sub(lambda run: str(len(run[0])), cells)
 
 
 def position_text(position: Position) -> str:
     """The position string."""
-    rows = "/".join(_row_text(names, position.marbles) for names in ROWS)
+    rows = "/".join([_row_text(bits, *position.marbles) for bits in _ROW_BITS])
     return f"{rows} {LETTERS[position.to_move]} {position.lost[0]} {position.lost[1]}"
 
 
