@@ -8,6 +8,7 @@ import pygame
 
 from sumo_arcade.app import App
 from sumo_arcade.engine.core import Move
+from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.scenes.game import GameScene
 
 FRAME = 1 / 60
@@ -55,14 +56,19 @@ def still(app: App) -> None:
     raise TimeoutError(f"something still moves after {PATIENCE} frames")
 
 
-def play(app: App, scene: GameScene, move: Move) -> None:
-    """Drags ``move`` on the board, or presses its button. Raises ValueError where it is not played
-    by that."""
-    before = len(scene.match.history)
-    if move.path:
+def play(app: App, scene: GameScene | TableScene, move: Move) -> None:
+    """Drags ``move`` on the board, or presses its button; a table of a game's own does it itself.
+
+    Raises ValueError where it is not played by that.
+    """
+    match = scene.session.match
+    before = len(match.history)
+    if isinstance(scene, TableScene):
+        scene.perform(move)
+    elif move.path:
         drag(app, [scene.table.art.centre(square) for square in move.path])
     else:
         scene.play.press_button(move.tag)
     still(app)
-    if len(scene.match.history) != before + 1:
+    if len(match.history) != before + 1:
         raise ValueError(f"{move.tag or move.path} is not played")

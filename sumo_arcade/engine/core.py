@@ -7,6 +7,7 @@ snake_case words that the user interface turns into sentences: the engine speaks
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
 
 Seat = int
 """0 for the side that moves first in the game's standard set-up, 1 for the other."""
+
+LONGEST_NUMBER: Final = 18
+"""Digits of an option that is any whole number."""
 
 NOBODY: Final = -1
 """The seat of a piece that belongs to neither side."""
@@ -91,15 +95,17 @@ class Event:
     went over), ``promote`` (the piece now on ``path[0]`` becomes ``piece``), ``place`` (a piece
     comes onto ``path[1]`` from ``path[0]``, an area beside the board), ``stock`` (``piece`` goes
     from ``path[0]`` to ``path[1]``, at least one of them an area beside the board; what stands on
-    the squares does not change by it). Areas are named by the game. ``step`` groups what happens
-    together: equal steps are shown at once, a larger one later. A ``capture`` with the step of a
-    hop is jumped by that hop.
+    the squares does not change by it; ``count`` of them). Areas are named by the game. ``step``
+    groups what happens together: equal steps are shown at once, a larger one later. A ``capture``
+    with the step of a hop is jumped by that hop. A game may add kinds of its own (a card turned, a
+    step blocked) for what changes nothing on the squares; only its own board shows those.
     """
 
     kind: str
     path: Path
     piece: Piece
     step: int = 0
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,13 +120,16 @@ class Outcome:
 class Option:
     """A rule option as data. Switches have the choices ``off`` and ``on``.
 
-    ``number`` marks an option whose choices are consecutive whole numbers (shown as a stepper).
+    ``number`` marks an option whose choices are consecutive whole numbers (shown as a stepper);
+    without ``choices`` it is any whole number of at most ``LONGEST_NUMBER`` digits. A ``drawn`` one
+    is not asked for: the program draws it anew for every game (``draw_lots``) and never shows it.
     """
 
     name: str
     choices: tuple[str, ...]
     default: str
     number: bool = False
+    drawn: bool = False
 
 
 class State:
@@ -134,8 +143,19 @@ class State:
         raise NotImplementedError
 
     def moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Every legal move of ``seat``, each once; empty when it is not an actor."""
+        """Every legal move of ``seat``, each once; empty when it is not an actor.
+
+        Also empty where they are too many to list: then ``allows`` and ``random_move`` know them.
+        """
         raise NotImplementedError
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        """Whether ``seat`` may make ``move``."""
+        return move in self.moves(seat)
+
+    def random_move(self, seat: Seat, chance: random.Random) -> Move:
+        """Some legal move of ``seat``, which must be an actor; every one is possible."""
+        return chance.choice(self.moves(seat))
 
     def play(self, seat: Seat, move: Move) -> State:
         """The position after a legal ``move``. Undefined for any other."""
@@ -190,6 +210,18 @@ class State:
         """The position as ``seat`` may see it (None: a bystander)."""
         return self
 
+    def sealed(self) -> bool:
+        """Whether the move that led here showed something hidden, so that it cannot be undone."""
+        return False
+
+    def mid_turn(self) -> bool:
+        """Whether the side to move has made a part of its turn already."""
+        return False
+
+    def facts(self) -> dict[str, object] | None:
+        """The whole position as JSON values, for a game whose ``text`` is not made to be read."""
+        return None
+
     def claims(self, seat: Seat) -> tuple[str, ...]:  # noqa: ARG002 - most games have none
         """Codes of what ``seat`` may claim now; each is answered by ``claim``."""
         return ()
@@ -218,6 +250,9 @@ class Game:
     options: tuple[Option, ...] = ()
     file_format: FileFormat | None = None
     """How files of this game are written, where there is a standard."""
+    secret: bool = False
+    """Whether the seats hide things from each other. Such a game has no perft, and no clocks: what
+    time it gives is an option of its own."""
 
     def start(self, options: Options) -> State:
         """The opening position. ``options`` must be complete and valid: see ``settle``."""
@@ -244,14 +279,31 @@ class Game:
 def settle(game: Game, given: Options) -> dict[str, str]:
     """``given`` completed with the game's defaults. Raises OptionError for anything else."""
     known = {option.name: option for option in game.options}
-    for name, value in given.items():
+    for name in given:
         if name not in known:
             offered = ", ".join(known) or "none"
             raise OptionError(f"{game.id} has no option {name[:40]!r}; it has: {offered}")
-        if value not in known[name].choices:
-            choices = ", ".join(known[name].choices)
-            raise OptionError(f"option {name} cannot be {value[:40]!r}; it can be: {choices}")
-    return {name: given.get(name, option.default) for name, option in known.items()}
+    return {name: _settled(option, given.get(name)) for name, option in known.items()}
+
+
+def draw_lots(game: Game, chance: random.Random) -> dict[str, str]:
+    """A fresh value for each option of ``game`` that is drawn rather than asked for."""
+    drawn = (option.name for option in game.options if option.drawn)
+    return {name: str(chance.randrange(10**LONGEST_NUMBER)) for name in drawn}
+
+
+def _settled(option: Option, value: str | None) -> str:
+    if value is None:
+        return option.default
+    if option.number and not option.choices:
+        if not (value.isascii() and value.isdigit() and len(value) <= LONGEST_NUMBER):
+            told = f"it is a whole number of at most {LONGEST_NUMBER} digits"
+            raise OptionError(f"option {option.name} cannot be {value[:40]!r}; {told}")
+        return str(int(value))
+    if value not in option.choices:
+        choices = ", ".join(option.choices)
+        raise OptionError(f"option {option.name} cannot be {value[:40]!r}; it can be: {choices}")
+    return value
 
 
 def read_turn(state: State, seat: Seat, text: str) -> Iterator[tuple[Move, State]]:

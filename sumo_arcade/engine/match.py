@@ -32,6 +32,9 @@ EntryKind = Literal["move", "claim", "resignation", "agreement", "time"]
 ENDINGS: Final = ("resignation", "agreement", "time")
 """Entries that end the game, and at once the reason codes of the outcome they give."""
 
+LONGEST_DRAFT: Final = 200
+"""Characters of what a seat has laid of a move made in secret."""
+
 LONGEST_GAME: Final = 10_000
 """Entries in a match. The longest recorded games are below 1,000; this bounds files and memory."""
 
@@ -85,6 +88,7 @@ class Match:
         """Seconds since the last entry, pauses left out."""
         self._past: list[Entry] = []
         self._ahead: list[Entry] = []
+        self._drafts: list[str | None] = [None, None]
         self._remaining = clocks.full(clock) if clock else None
 
     # Looking
@@ -140,6 +144,20 @@ class Match:
         """How long the game has taken, pauses and undone moves left out."""
         return sum(entry.seconds for entry in self._past) + self.thinking
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last entry may be taken back: not where it showed something hidden, nor once
+        the next seat has begun to lay its own answer to it in secret."""
+        if not self._past:
+            return False
+        entry = self._past[-1]
+        begun = any(self._drafts[seat] is not None for seat in self.actors)
+        return entry.kind != "move" or not (entry.state.sealed() or begun)
+
+    def draft(self, seat: Seat) -> str | None:
+        """What ``seat`` has laid of a move that is made in secret; None: it has not begun."""
+        return self._drafts[seat]
+
     def state_after(self, plies: int) -> State:
         """The position after the first ``plies`` entries of ``history``; 0 is the start."""
         return self._past[plies - 1].state if plies else self.first
@@ -154,7 +172,7 @@ class Match:
         """Plays ``move`` if the rules allow it. Raises IllegalMoveError, which says why not."""
         self._check_turn(seat)
         state = self.state
-        if move not in state.moves(seat):
+        if not state.allows(seat, move):
             illegal = state.why_not(seat, move.path)
             shown = "-".join(move.path) or move.tag
             raise IllegalMoveError(f"{shown} is not a legal move: {illegal.code}", illegal)
@@ -170,6 +188,13 @@ class Match:
         for move in firsts:
             self._played(seat, move)
         return self._played(seat, last)
+
+    def lay(self, seat: Seat, text: str | None) -> None:
+        """Keeps what ``seat`` has laid so far of a secret move, unchecked. Raises MatchError."""
+        self._check_running("lay anything")
+        if text is not None and len(text) > LONGEST_DRAFT:
+            raise MatchError(f"what is laid has at most {LONGEST_DRAFT} characters")
+        self._drafts[seat] = text
 
     def claim(self, seat: Seat, code: str) -> Entry:
         """``seat`` claims ``code``, one of ``claims(seat)``. Raises MatchError."""
@@ -224,14 +249,13 @@ class Match:
     def undo(self) -> Entry:
         """Takes back the last entry, an ending too, and answers with it; the clocks go back too.
 
-        Raises MatchError at the start.
+        Raises MatchError at the start, and where ``can_undo`` forbids it.
         """
         if not self._past:
             raise MatchError("there is nothing to undo")
-        entry = self._past.pop()
-        self._ahead.append(entry)
-        self._settle_clocks()
-        return entry
+        if not self.can_undo:
+            raise MatchError("what has been shown cannot be hidden again")
+        return self._step_back()
 
     def redo(self) -> Entry:
         """Puts back the entry undone last. Raises MatchError when there is none."""
@@ -273,7 +297,7 @@ class Match:
             raise MatchError(f"{played} entries played, but only {len(self._past)} kept")
         self._check_clocks(remaining)
         while len(self._past) > played:
-            self.undo()
+            self._step_back()
         if offer is not None:
             self.offer_draw(offer)
         self._remaining, self.thinking = remaining, thinking
@@ -299,7 +323,15 @@ class Match:
         entry = Entry(kind, seat, note, state, self._remaining, round(self.thinking, 3), move)
         self._past.append(entry)
         self._ahead.clear()
+        if kind == "move":
+            self._drafts[seat] = None
         self.thinking, self.offer = 0.0, None
+        return entry
+
+    def _step_back(self) -> Entry:
+        entry = self._past.pop()
+        self._ahead.append(entry)
+        self._settle_clocks()
         return entry
 
     def _settle_clocks(self) -> None:

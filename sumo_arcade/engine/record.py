@@ -27,7 +27,7 @@ LONGEST_SAYING: Final = 300
 
 Name = Annotated[str, Meta(max_length=200)]
 Word = Annotated[str, Meta(max_length=60)]
-Line = Annotated[str, Meta(max_length=1000)]
+Line = Annotated[str, Meta(max_length=8000)]
 Note = Annotated[str, Meta(max_length=200)]
 Seconds = Annotated[float, Meta(ge=0, le=1e9)]
 Pair = tuple[Seconds, Seconds]
@@ -54,7 +54,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match. ``played`` of the ``entries`` have happened, the rest is undone.
 
     Dates are ISO 8601 in UTC, set by whoever keeps the record. ``clock`` is base and increment by
-    seat, in seconds.
+    seat, in seconds. ``drafts`` is what each seat has laid of a move that it makes in secret.
     """
 
     format: int
@@ -69,6 +69,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     thinking: Seconds = 0.0
     paused: bool = False
     offer: Word | None = None
+    drafts: tuple[Note | None, Note | None] = (None, None)
     result: Result | None = None
     started: Word = ""
     changed: Word = ""
@@ -91,6 +92,7 @@ def to_record(match: Match, started: str = "", changed: str = "") -> Record:
         thinking=round(match.thinking, 3),
         paused=match.paused,
         offer=None if match.offer is None else seats[match.offer],
+        drafts=(match.draft(0), match.draft(1)),
         result=result_of(match.game, match.outcome),
         started=started,
         changed=changed,
@@ -121,6 +123,9 @@ def from_record(record: Record, game: Game | None = None) -> Match:
             raise RecordError(f"entry {number} ({shown}): {_line(str(error))}") from error
     offer = None if record.offer is None else _seat(game, record.offer)
     match.resume(record.played, record.remaining, record.thinking, offer)
+    if not match.over:
+        for seat, draft in enumerate(record.drafts):
+            match.lay(seat, draft)
     match.paused = record.paused
     if record.result != result_of(game, match.outcome):
         raise RecordError("the result that the record gives is not how its moves end")

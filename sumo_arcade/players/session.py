@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from random import SystemRandom
 from typing import Final, Literal
 
 from sumo_arcade.engine.clock import JUMP, ClockSetup
-from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat
+from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, draw_lots
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.engine.record import Record, from_record, to_record
 from sumo_arcade.store.files import Trouble
@@ -19,6 +20,9 @@ SAVE_EVERY: Final = 5.0
 """Seconds of a running clock between two savings inside one turn."""
 
 LONGEST_NAME: Final = 40
+
+_LOTS: Final = SystemRandom()
+"""What a game hides must not be foreseen from the games before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +73,12 @@ class Session:
         *,
         position: str | None = None,
     ) -> Session:
-        """A new match. It enters the library with its first entry."""
+        """A new match; what is drawn for a game and not among ``options`` is drawn now.
+
+        It enters the library with its first entry or draft.
+        """
         clean = (clean_name(names[0]), clean_name(names[1]))
+        options = {**draw_lots(game, _LOTS), **options}
         match = Match(game, options, position=position, names=clean, clock=clock)
         return cls(match, library)
 
@@ -95,7 +103,7 @@ class Session:
         old = self.match
         match = Match(
             old.game,
-            old.options,
+            {**old.options, **draw_lots(old.game, _LOTS)},
             position=old.position,
             names=old.names[::-1],
             clock=old.clock and old.clock[::-1],
@@ -128,6 +136,12 @@ class Session:
         entry = self.match.play_text(seat, text)
         self.save()
         return entry
+
+    def lay(self, seat: Seat, text: str | None) -> None:
+        """``Match.lay``."""
+        if text != self.match.draft(seat):
+            self.match.lay(seat, text)
+            self.save()
 
     def claim(self, seat: Seat, code: str) -> Entry:
         """``Match.claim``."""
@@ -184,9 +198,10 @@ class Session:
         return fell
 
     def save(self) -> None:
-        """Puts the match on disk as it is; nothing before its first entry."""
+        """Puts the match on disk as it is; nothing before its first entry or draft."""
         self._unsaved_seconds = 0.0
-        if self.game_id is not None or self.match.history:
+        begun = self.match.history or any(self.match.draft(seat) is not None for seat in (0, 1))
+        if self.game_id is not None or begun:
             self.game_id = self.library.save(self.record(), self.game_id)
 
     def _stamp(self) -> str:

@@ -46,9 +46,8 @@ def replay(options: argparse.Namespace) -> int:
         return 0
     state, count = where.state, 0
     for line, move in listed(text):
-        actors = state.actors()
         state = played(state, move, f"{name}, line {line}")
-        count += state.actors() != actors
+        count += not state.mid_turn()
     print(json.dumps(summary(where, state, count)))
     return 0
 
@@ -132,9 +131,9 @@ def summary(where: Setting, state: State, count: int) -> dict[str, object]:
     Where a turn is several moves, ``moves`` counts those that have ended and ``legal`` the ways to
     finish the one under way.
     """
-    actors = state.actors()
+    actors, facts = state.actors(), state.facts()
     return {
-        "position": state.text(),
+        **({"position": state.text()} if facts is None else {"state": facts}),
         "to_move": where.game.seats[actors[0]] if actors else None,
         "outcome": outcome_json(where.game, state.outcome()),
         "moves": count,

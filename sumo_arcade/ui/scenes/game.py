@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import pygame
@@ -16,8 +17,7 @@ from sumo_arcade.ui.group import ARROWS
 from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Press, Release, Wheel
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
-from sumo_arcade.ui.scenes import coach, game_menu, keys, results, rules, settings
-from sumo_arcade.ui.scenes.dialog import Answer, Dialog
+from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.scenes.game_signs import Signs
 from sumo_arcade.ui.scenes.game_table import PRESSES, Hands, SeatTool, Table, Tool
@@ -321,19 +321,9 @@ class GameScene(Scene):
 
     def ask_resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
-        if self.match.over:
-            return
-        words = self.table.art.words
-        text = _("{name} ({side}) gives up, and {other} wins.").format(
-            name=coach.player(self.match, words, seat),
-            side=coach.side(words, seat),
-            other=coach.player(self.match, words, 1 - seat),
-        )
-        answers = (
-            Answer(_("Play on"), icon="play"),
-            Answer(_("Resign"), lambda: self.play.resign(seat), icon="flag"),
-        )
-        self._cover(Dialog(self.stage, _("Resign?"), text, answers, icon="flag"))
+        if not self.match.over:
+            resign = partial(self.play.resign, seat)
+            self._cover(game_menu.resign_dialog(self.stage, self.match, seat, resign))
 
     def pause(self) -> None:
         """Covers the board and stops the clocks."""

@@ -182,3 +182,15 @@ def new_game_dialog(stage: Stage, game: Game) -> Dialog:
         Answer(_("New game"), begin, kind="primary", icon="plus"),
     )
     return Dialog(stage, _("A new game?"), text, answers, icon="plus")
+
+
+def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[], None]) -> Dialog:
+    """Asks before ``seat`` gives up; the safe answer comes first."""
+    words = art_for(match.game.id).words
+    text = _("{name} ({side}) gives up, and {other} wins.").format(
+        name=coach.player(match, words, seat),
+        side=coach.side(words, seat),
+        other=coach.player(match, words, 1 - seat),
+    )
+    answers = (Answer(_("Play on"), icon="play"), Answer(_("Resign"), resign, icon="flag"))
+    return Dialog(stage, _("Resign?"), text, answers, icon="flag")

@@ -21,7 +21,7 @@ from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.group import ARROWS, WidgetScene
 from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.scenes import chooser, game, rules, settings, setup
+from sumo_arcade.ui.scenes import chooser, rules, settings, setup, tables
 from sumo_arcade.ui.scenes.tiles import ContinueTile, GameTile, draw_welcome
 from sumo_arcade.ui.sprites import draw_svg, svg_document
 from sumo_arcade.ui.theme import Type
@@ -167,7 +167,7 @@ class MenuScene(WidgetScene):
         session = self._read()
         if session is not None:
             self._session = None
-            self.stage.push(game.GameScene(self.stage, session))
+            self.stage.push(tables.open_table(self.stage, session))
 
     def _open_settings(self) -> None:
         self.stage.push(settings.SettingsScene(self.stage))

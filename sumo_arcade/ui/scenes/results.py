@@ -15,8 +15,7 @@ from sumo_arcade.ui.art import BoardArt, Tray, art_for
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.scenes import game as board
-from sumo_arcade.ui.scenes import menu
+from sumo_arcade.ui.scenes import menu, tables
 from sumo_arcade.ui.scenes.score import bout_stars, duration, points_text, tonight
 from sumo_arcade.ui.scenes.victory import LASTS, Victory
 from sumo_arcade.ui.theme import Type
@@ -120,7 +119,7 @@ class ResultsScene(WidgetScene):
         if setup is not None and setup.starter == "alternate":
             other = replace(setup, first=1 - setup.first)
             self.stage.change(replace(settings, setups={**settings.setups, played: other}))
-        table = board.GameScene(self.stage, self.session.rematch())
+        table = tables.open_table(self.stage, self.session.rematch())
         self.stage.reset(menu.MenuScene(self.stage), table)
 
     def update(self, seconds: float) -> bool:

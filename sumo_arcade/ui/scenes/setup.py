@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.clock import ClockSetup
-from sumo_arcade.engine.core import Game, Option, Seat
+from sumo_arcade.engine.core import Game, Option, Seat, State, settle
 from sumo_arcade.players.session import Session, clean_name
 from sumo_arcade.store.settings import Setup, Starter, times
 from sumo_arcade.text import _
@@ -19,8 +19,7 @@ from sumo_arcade.ui.art import OptionWords, art_for
 from sumo_arcade.ui.fields import TextField
 from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.scenes import chooser, lots, menu, owntime, rules
-from sumo_arcade.ui.scenes import game as board
+from sumo_arcade.ui.scenes import chooser, lots, menu, owntime, rules, tables
 from sumo_arcade.ui.scenes.playercard import CARD, Card, SwapButton, draw_card
 from sumo_arcade.ui.scenes.rowsheet import CONTROL, LABELS, ROW, Row, RowSheet
 from sumo_arcade.ui.scenes.setuprows import (
@@ -70,7 +69,16 @@ class SetupScene(RowSheet):
     @property
     def leader(self) -> Seat:
         """The seat that moves first under the options chosen."""
-        return next(iter(self.game.start(self.options).actors()), 0)
+        return next(iter(self._opening(self.options).actors()), 0)
+
+    @property
+    def _asked(self) -> tuple[Option, ...]:
+        """The options that a person chooses."""
+        return tuple(option for option in self.game.options if not option.drawn)
+
+    def _opening(self, options: dict[str, str]) -> State:
+        """The first position, as far as it can be known before the game is drawn."""
+        return self.game.start(settle(self.game, options))
 
     @property
     def beginner(self) -> int | None:
@@ -90,14 +98,14 @@ class SetupScene(RowSheet):
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
-        needed = CARD + 3 * SPACE + RULE + ROW * (2 + len(self.game.options))
+        needed = CARD + 3 * SPACE + RULE + ROW * (2 - self.game.secret + len(self._asked))
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
         top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(CARD) + grown)
         top = self._arrange_start(top + m.px(SPACE))
         self._rule = top + m.px(RULE) // 2
         top += m.px(RULE)
-        for option in self.game.options:
+        for option in self._asked:
             self._place_option(option, top)
             top += m.px(ROW)
         self._arrange_footer()
@@ -132,6 +140,8 @@ class SetupScene(RowSheet):
         side = _(self._art.words.seats[self.leader])
         who = _("Who plays {side}").format(side=side)
         self.put_row(Row(who, _("moves first"), self._who), top)
+        if self.game.secret:
+            return top + m.px(ROW)
         self._time = ClockChoice(
             box.copy(), clock_choices(), preset_of(self.clock), self._choose_clock
         )
@@ -250,9 +260,9 @@ class SetupScene(RowSheet):
     def _picture_of(self, name: str, value: str) -> chooser.Picture | None:
         """The opening board with that choice, where the choice makes a difference to it."""
         chosen = self.options | {name: value}
-        state = self.game.start(chosen)
+        state = self._opening(chosen)
         option = next(option for option in self.game.options if option.name == name)
-        starts = {self.game.start(self.options | {name: one}).text() for one in option.choices[:2]}
+        starts = {self._opening(self.options | {name: one}).text() for one in option.choices[:2]}
         if len(starts) == 1:
             return None
         return lambda side: thumbnail(self.stage.sprites, self._art, state, chosen, (side, side))
@@ -298,7 +308,7 @@ class SetupScene(RowSheet):
         if clock is not None and first == 1:
             clock = (clock[1], clock[0])
         session = Session.new(self.game, self.options, names, clock, self.stage.library)
-        self.stage.reset(menu.MenuScene(self.stage), board.GameScene(self.stage, session))
+        self.stage.reset(menu.MenuScene(self.stage), tables.open_table(self.stage, session))
 
     # Keys and drawing
 
@@ -317,7 +327,7 @@ class SetupScene(RowSheet):
         """The cards, and the line between the start and the rules."""
         sprites = self.stage.sprites
         m, body = sprites.metrics, self.sheet.body
-        board_art = self._art(sprites, self.options)
+        board_art = self._art(sprites, settle(self.game, self.options))
         beginner, leader = self.beginner, self.leader
         for player, card in enumerate(self._cards):
             first = player == beginner

@@ -102,6 +102,10 @@ class PawnsState(State):
         enemy = 1 - self.last.seat
         return tuple(s for s in self.last.path[1:-1] if s in pieces and pieces[s].seat == enemy)
 
+    def mid_turn(self) -> bool:
+        """Whether a stack has moved and the turn has not ended."""
+        return bool(self.moved) and not self.won
+
     def words(self) -> tuple[int, int, int, int]:
         """The position as the kernel has it."""
         return self.position.own, self.position.other, int(self.turning), int(self.won)

@@ -1,0 +1,67 @@
+"""A table of a game's own, and the doors that lead from it to the rest of the program.
+
+A game whose turn is no finger's path on a board brings its table with its board: the package in
+``ui.boards`` then has a ``TABLE``. Everything around it (pause, menu, rules, results) is the
+program's, and the table asks for it by its doors.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from functools import cache
+from typing import Protocol
+
+from sumo_arcade.engine.core import Move, Seat
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.scene import Scene, Stage
+
+
+class Doors(Protocol):
+    """What opens over a table. The session is paused by it; ``Scene.revealed`` tells the table
+    that it is on top again, and it then lets the time go on when it sees fit."""
+
+    def pause(self) -> None:
+        """Covers everything until somebody goes on."""
+
+    def menu(self) -> None:
+        """The menu of the game."""
+
+    def rules(self, code: str = "") -> None:
+        """The rules, at the paragraph that explains ``code``."""
+
+    def results(self) -> None:
+        """Who has won, and how."""
+
+    def resign(self, seat: Seat) -> None:
+        """Asks before ``seat`` gives up."""
+
+    def keys(self) -> None:
+        """What the keys do."""
+
+    def settings(self) -> None:
+        """The settings."""
+
+    def new_game(self) -> None:
+        """Asks before this game is left for another of its kind."""
+
+
+class TableScene(Scene):
+    """A table that is a scene of its own."""
+
+    session: Session
+
+    def perform(self, move: Move) -> None:
+        """Does what the person to act would do to make ``move``, a legal one."""
+        raise NotImplementedError
+
+
+MakeTable = Callable[[Stage, Session, Doors], TableScene]
+
+
+@cache
+def table_for(game_id: str) -> MakeTable | None:
+    """The ``TABLE`` of the game's board; None where it plays on the table that all share."""
+    module = importlib.import_module(f"sumo_arcade.ui.boards.{game_id}")
+    table: MakeTable | None = getattr(module, "TABLE", None)
+    return table
