@@ -124,7 +124,7 @@ class TakeAway(Game):
     id = "takeaway"
     name = "Take away"
     seats = ("anna", "ben")
-    options = (
+    options: tuple[Option, ...] = (
         Option("pile", tuple(str(n) for n in range(1, 22)), "21", number=True),
         Option("claims", ("off", "on"), "off"),
     )

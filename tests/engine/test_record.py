@@ -31,6 +31,7 @@ def rich_match() -> Match:
     match.undo()
     match.tick(3.125)
     match.offer_draw(BEN)
+    match.lay(BEN, "2")
     match.paused = True
     return match
 
@@ -77,6 +78,7 @@ def test_what_a_record_says() -> None:
         "thinking": 3.125,
         "paused": True,
         "offer": "ben",
+        "drafts": [None, "2"],
         "result": None,
         "started": "2026-01-02T03:04:05+00:00",
         "changed": "",
