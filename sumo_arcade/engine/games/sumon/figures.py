@@ -138,7 +138,14 @@ def _unusable(field: str, why: str) -> FiguresError:
     return FiguresError(f"the data file is not usable: {field}: {why}")
 
 
-FIGURES: Final = read_figures(
-    resources.files(__package__).joinpath("figures.toml").read_text(encoding="utf-8")
-)
+def _installed() -> Figures:
+    """The figures of the data file beside this module. Raises FiguresError."""
+    try:
+        data = resources.files(__package__).joinpath("figures.toml").read_bytes()
+        return read_figures(data.decode())
+    except UnicodeDecodeError as error:
+        raise FiguresError(f"figures.toml is not UTF-8 text from byte {error.start} on") from error
+
+
+FIGURES: Final = _installed()
 """The figures that are played with."""

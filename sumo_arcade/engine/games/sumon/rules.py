@@ -7,6 +7,7 @@ and ``deeds`` (what happens then); ``veil`` makes what a player may see (R-SN-6)
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -235,6 +236,12 @@ class SumonState(State):
     def events(self) -> tuple[Event, ...]:
         """See ``course.Course``. Nothing in them is hidden from anybody."""
         return tuple(Event(*row) for row in self.log)
+
+    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
+        """Own paths first; a swap also the enemy's wrestler before the own one."""
+        moves = self.moves(seat)
+        yield from ((move.path, move) for move in moves if move.path)
+        yield from ((move.path[::-1], move) for move in moves if len(move.path) > 1)
 
     def view(self, seat: Seat | None) -> SumonState:
         return veil.veiled(self, seat)
