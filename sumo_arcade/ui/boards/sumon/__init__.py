@@ -1,0 +1,1 @@
+"""SUMOn: its board as a picture (``art``), its words, and its own table."""
