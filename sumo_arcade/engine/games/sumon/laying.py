@@ -63,8 +63,8 @@ def _missing(program: Program, kind: str, there: tuple[str, ...]) -> Iterator[st
 def random_program(
     mana: int, reserve: tuple[str, ...], hand: tuple[str, ...], chance: random.Random
 ) -> Program:
-    """Some program that can be laid; every one is possible."""
-    wrestlers, cards = list(reserve), list(hand)
+    """Some program that can be laid; every one is possible. A card not known is left alone."""
+    wrestlers, cards = list(reserve), list(filter(None, hand))
     laid: list[Slot] = []
     for _ in range(FIGURES.slots):
         slot = None

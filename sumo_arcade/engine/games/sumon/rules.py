@@ -287,7 +287,7 @@ class Sumon(Game):
     secret = True
     options = (
         Option("seed", (), "0", number=True, drawn=True),
-        Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3"),
+        Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3", number=True),
         Option("laying", ("curtain", "together"), "curtain"),
     )
 
