@@ -94,7 +94,7 @@ def card(
     number: int = 0,
     dim: bool = False,
 ) -> pygame.Surface:
-    """The face of a command: picture, name, price, and the ``number`` of its slot if it lies in one.
+    """The face of a command: picture, name, price, and the ``number`` of the slot it lies in.
 
     ``dim``: it cannot be paid for. Too small for a name, it is a ``small`` one.
     """
