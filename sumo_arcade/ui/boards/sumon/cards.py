@@ -55,11 +55,16 @@ def radius(sprites: Sprites, width: int) -> float:
     return width * CORNER / sprites.metrics.u
 
 
-def figure_name(rank: str, seat: Seat) -> str:
-    """The drawing of a wrestler. A rank that only the data file knows borrows one by its place."""
+def figure_name(rank: str, seat: Seat, *, behind: bool = False) -> str:
+    """The drawing of a wrestler, from the front or from ``behind``.
+
+    A rank that only the data file knows borrows one by its place.
+    """
     if rank not in RANKS:
         place = [one.name for one in FIGURES.ranks].index(rank)
         rank = tuple(RANKS)[min(place, len(RANKS) - 1)]
+    if behind:
+        return f"games/sumon/back_{rank}_{COLOURS[seat]}"
     folder = "ui/figures" if rank in IN_HOUSE else "games/sumon"
     return f"{folder}/wrestler_{rank}_{COLOURS[seat]}"
 

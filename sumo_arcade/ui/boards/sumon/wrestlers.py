@@ -29,10 +29,10 @@ FIGURE: Final = 0.92
 RISE: Final = 5.8
 """How large the figure is drawn, and how far it stands above its plate's drawing."""
 
-LYING: Final = -78
-"""Degrees by which a wrestler taken down has fallen over."""
+LYING: Final = "translate(-2 20) rotate(-80 64 76) translate(14.1 16.7) scale(0.78)"
+"""How a wrestler taken down has fallen over, on its own plate."""
 
-BADGE: Final = (122.0, 113.0)
+BADGE: Final = (119.0, 113.0)
 BADGE_RADIUS: Final = 21.5
 FIGURES: Final = (0, 1.34, 1.16, 0.92)
 """Height of a weight of one, two, three figures, as a part of the badge's radius."""
@@ -42,16 +42,20 @@ BADGE_FACES: Final = (
 )
 """Fill, rim and figures, by seat."""
 
-SIGN: Final = 18.0
+SIGN: Final = 17.0
 """Radius of a mark's sign."""
 SIGNS: Final = {
-    "fat": (21.0, 27.0),
-    "reverse": (20.0, 72.0),
-    "takedown": (125.0, 27.0),
-    "hex": (126.0, 68.0),
+    "fat": (28.0, 29.0),
+    "reverse": (28.0, 77.0),
+    "takedown": (118.0, 31.0),
+    "hex": (119.0, 71.0),
 }
 CASING: Final = "#FFFBF2"
-RAYS: Final = 12
+HALO: Final = (73.0, 67.0)
+RAYS: Final = 10
+RAY_APART: Final = 24
+RAY_LOW: Final = 18
+"""The middle of an avatar's rays, and how they spread over it, in degrees."""
 
 
 def picture(
@@ -76,11 +80,10 @@ def _body(sprites: Sprites, wrestler: Standing, *, up: bool) -> str:
     """Everything but the figures of the weight."""
     colour = COLOURS[wrestler.seat]
     plate = sprites.body(f"games/sumon/base_{colour}")
-    figure = sprites.body(figure_name(wrestler.rank, wrestler.seat))
+    behind = "reverse" in wrestler.marks
+    figure = sprites.body(figure_name(wrestler.rank, wrestler.seat, behind=behind))
     x, y = LEFT + 64 * (1 - FIGURE), TOP - RISE
-    lie = ""
-    if "takedown" in wrestler.marks:
-        lie = f"translate(14 26) rotate({LYING} 64 80) "
+    lie = LYING if "takedown" in wrestler.marks else ""
     parts = [
         f'<g transform="translate({LEFT} {TOP})">{plate}</g>',
         _halo() if "avatar" in wrestler.marks else "",
@@ -95,25 +98,22 @@ def _body(sprites: Sprites, wrestler: Standing, *, up: bool) -> str:
 
 
 def _halo() -> str:
-    """An avatar's rays, behind the figure."""
-    cx, cy = 73.0, 62.0
+    """An avatar's rays, behind the figure; none of them falls on the plate."""
+    x, y = HALO
+    rays = [math.radians(180 + at * RAY_APART - RAY_LOW) for at in range(RAYS)]
     d = "".join(
-        f"M{cx + r0 * math.cos(a):.1f} {cy + r0 * math.sin(a):.1f}"
-        f"L{cx + 70 * math.cos(a):.1f} {cy + 62 * math.sin(a):.1f}"
-        for a in (math.pi * n / (RAYS / 2) for n in range(RAYS))
-        for r0 in (30,)
+        f"M{x + 34 * math.cos(a):.1f} {y + 34 * math.sin(a):.1f}"
+        f"L{x + 64 * math.cos(a):.1f} {y + 58 * math.sin(a):.1f}"
+        for a in rays
     )
-    return ink.line(d, theme.OUTLINE, 11) + ink.line(d, theme.AMBER_LIGHT, 6)
+    return ink.line(d, theme.OUTLINE, 11.5) + ink.line(d, theme.AMBER_LIGHT, 6.5)
 
 
 def _heading(seat: Seat, *, up: bool) -> str:
     """The way it walks: a chevron on the front of the plate."""
-    y = 123.0
-    tip = -9 if up else 9
-    d = f"M{LEFT + 46} {y - tip / 2}L{LEFT + 64} {y + tip / 2}L{LEFT + 82} {y - tip / 2}"
-    if seat == 0:
-        return ink.line(d, theme.VERMILION_DEEP, 6)
-    return ink.line(d, theme.WHITE, 6)
+    y, tip = 121.5, -10 if up else 10
+    d = f"M{LEFT + 42} {y - tip / 2}L{LEFT + 64} {y + tip / 2}L{LEFT + 86} {y - tip / 2}"
+    return ink.line(d, (theme.VERMILION_DEEP, theme.WHITE)[seat], 6.5)
 
 
 def _badge(wrestler: Standing) -> str:
