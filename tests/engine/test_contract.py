@@ -89,7 +89,8 @@ def test_description(game: Game) -> None:
         assert option.default in option.choices or (option.number and option.default.isdigit())
         assert len(set(option.choices)) == len(option.choices)
         if option.number and option.choices:
-            numbers = [int(choice) for choice in option.choices]
+            numbers = [int(choice) for choice in option.choices if choice.isdigit()]
+            assert len(option.choices) - len(numbers) <= 1
             assert numbers == list(range(numbers[0], numbers[-1] + 1))
 
 

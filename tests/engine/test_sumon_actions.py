@@ -7,6 +7,7 @@ import pytest
 from sumo_arcade.engine.core import IllegalMoveError, Move, Outcome, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
+from sumo_arcade.engine.games.sumon.refusals import REASONS
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match, MatchError
 from tests.engine.sumon_positions import (
@@ -92,6 +93,12 @@ def test_programs_are_refused_whole(text: str, code: str, slots: tuple[str, ...]
         illegal = state.refusal(0, read_program(text))
         assert illegal is not None
         assert (illegal.code, illegal.squares) == (code, slots)
+
+
+def test_every_code_has_its_reason() -> None:
+    codes = {code for _, code, _ in REFUSED_PROGRAMS} | {code for _, code in REFUSED_WORDS}
+    assert codes < set(REASONS)
+    assert all("\n" not in reason and not reason.endswith(".") for reason in REASONS.values())
 
 
 @pytest.mark.parametrize(("text", "code"), REFUSED_WORDS)
