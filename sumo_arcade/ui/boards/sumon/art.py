@@ -11,7 +11,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.engine.games.sumon.program import COMMANDS
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.text import _
+from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import theme, woodwork
 from sumo_arcade.ui.art import Look, Pose, Shadow, Tray, Words
 from sumo_arcade.ui.boards.sumon import cards, ground, plates, stones, wrestlers
@@ -35,7 +35,7 @@ class SumonArt(GridArt):
         theme.PLUM_DARK,
         "seigaiha",
         SCENE,
-        Pose(angle=10, zoom=1.75, offset=(0.06, -0.42)),
+        Pose(angle=10, zoom=2.05, offset=(0.13, -0.52)),
     )
     shadow: ClassVar[Shadow] = Shadow(0.385, 0.13, 0.3)
     files: ClassVar[str] = FIGURES.lanes
@@ -85,11 +85,14 @@ class SumonArt(GridArt):
     def emblem(self, seat: Seat) -> Piece:
         return Piece(seat, "crest")
 
-    def tray(self, start: State, now: State, seat: Seat) -> Tray:
-        """The life that the other side has lost."""
-        other = 1 - seat
-        lost = _ours(start).life[other] - _ours(now).life[other]
-        return Tray(Piece(other, "life"), lost, FIGURES.life)
+    def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002 - what is left is what counts
+        """The life that is left."""
+        return Tray(Piece(seat, "life"), _ours(now).life[seat], FIGURES.life)
+
+    def measure(self, state: State) -> tuple[str, str]:
+        """The rounds begun."""
+        rounds = _ours(state).round
+        return str(rounds), ngettext("round", "rounds", rounds)
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
         """The time to plan, and whether both plan at once."""

@@ -10,15 +10,15 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 
 BOARD: Final = {
     "A2": "red jonokuchi",
-    "B6": "blue ozeki.fat1",
     "B4": "red sekiwake",
+    "B6": "blue jonokuchi",
     "C3": "red yokozuna",
-    "C5": "blue sekiwake",
-    "D4": "blue komusubi",
+    "C4": "blue sekiwake",
     "D2": "red komusubi",
     "E3": "red ozeki",
-    "E5": "blue jonokuchi",
-    "F2": "blue komusubi.hex",
+    "E4": "blue ozeki.fat1",
+    "E6": "blue sekiwake",
+    "F2": "blue komusubi",
     "G4": "red sekiwake",
 }
 

@@ -28,8 +28,12 @@ OPTION_WORDS: Final = {
     "minutes": OptionWords(N_("Time to plan"), N_("each player, each round"), MINUTES),
     "laying": OptionWords(
         N_("Plans are laid"),
-        N_("in turns, one looks away · at once, each on a half of the screen"),
+        "",
         {"curtain": N_("In turns"), "together": N_("At once")},
+        {
+            "curtain": N_("one player looks away"),
+            "together": N_("each on a half of the screen"),
+        },
     ),
 }
 
