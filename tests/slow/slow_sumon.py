@@ -25,16 +25,8 @@ KINDS = ("summon", "card", "move")
 WEIGHT = {"jonokuchi": 1, "komusubi": 2, "sekiwake": 4, "ozeki": 7, "yokozuna": 13}
 SUMMON_MANA = {"jonokuchi": 1, "komusubi": 2, "sekiwake": 3, "ozeki": 6, "yokozuna": 10}
 PIECES = {"jonokuchi": 3, "komusubi": 3, "sekiwake": 2, "ozeki": 2, "yokozuna": 1}
-CARD_MANA = {
-    "avatar": 6,
-    "fatup": 3,
-    "hex": 7,
-    "jump": 3,
-    "kamikaze": 5,
-    "reverse": 4,
-    "swap": 7,
-    "takedown": 4,
-}
+CARDS = ("avatar", "fatup", "hex", "jump", "kamikaze", "reverse", "swap", "takedown")
+CARD_MANA = dict(zip(CARDS, (6, 3, 7, 3, 5, 4, 7, 4), strict=True))
 THIS_ROUND = {"avatar", "reverse", "takedown"}
 LAST_ROUND = 30
 
@@ -113,7 +105,7 @@ class Referee:
         reserve = [name for name in WEIGHT for _ in range(PIECES[name])]
         self.players = {side: Player(reserve=list(reserve)) for side in SIDES}
         self.chance = random.Random(seed)  # noqa: S311 - the deck that the rules page pins
-        self.deck = [name for name in CARD_MANA for _ in range(3)]
+        self.deck = [name for name in CARDS for _ in range(3)]
         self.chance.shuffle(self.deck)
         for side in SIDES:
             for _ in range(3):
@@ -193,6 +185,7 @@ class Referee:
             for self.slot in range(1, 11):
                 yield from self._execute_slot(self.slot)
                 if self._lost():
+                    self.seen["won by life"] += 1
                     return
             self._end_round()
 
@@ -224,7 +217,6 @@ class Referee:
         for side in SIDES:
             if self.players[side].life == 0:
                 self.winner = ENEMY[side]
-                self.seen["won by life"] += 1
         return self.winner is not None
 
     def _end_round(self) -> None:
@@ -275,11 +267,7 @@ class Referee:
         text = self.players[side].program[slot - 1]
         kind, _, what = text.partition(":")
         phase = {"summon": "lane", "card": "target", "move": "walker"}[kind]
-        found = {
-            "lane": lambda: self._free_lanes(side),
-            "target": lambda: self._targets(side, what),
-            "walker": lambda: [tile_name(tile) for tile in self._own(side)],
-        }[phase]()
+        found = self._choices(side, kind, what)
         if not found:
             self._return(side, text)
             return
@@ -307,8 +295,12 @@ class Referee:
 
     # Who may be chosen.
 
-    def _free_lanes(self, side: str) -> list[str]:
-        return [lane for lane in LANES if (lane, ROW[side]) not in self.board]
+    def _choices(self, side: str, kind: str, what: str) -> list[str]:
+        if kind == "summon":
+            return [lane for lane in LANES if (lane, ROW[side]) not in self.board]
+        if kind == "card":
+            return self._targets(side, what)
+        return [tile_name(tile) for tile in self._own(side)]
 
     def _own(self, side: str) -> Iterator[Tile]:
         for tile, who in self.board.items():
