@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections import Counter
 from collections.abc import Sequence
@@ -74,19 +75,24 @@ def filled(count: int) -> Playback:
     return playback
 
 
+def moment(playback: Playback) -> tuple[object, ...]:
+    """What is looked at, the round that is seen, and whether a beat is under way."""
+    return playback.looked, playback.seen.round, playback.beat is not None
+
+
 class TestCut:
     @pytest.mark.parametrize("seed", range(12))
     def test_the_pictures_of_a_game_join_and_end_at_its_positions(self, seed: int) -> None:
         views = random_views(seed)
         seen: Counter[str] = Counter()
-        for before, after in zip(views, views[1:], strict=False):
+        for before, after in itertools.pairwise(views):
             found = cut(before, after)
             seen.update(kinds(found))
             if not found:
                 assert not after.events()
                 continue
             assert found[0].before == picture(before)
-            assert all(a.after == b.before for a, b in zip(found, found[1:], strict=False))
+            assert all(a.after == b.before for a, b in itertools.pairwise(found))
             assert found[-1].after == picture(after)
         assert {"reveal", "order", "deed", "income", "deal", "round"} <= set(seen)
         assert seen["over"] == 1
@@ -154,14 +160,13 @@ class TestCut:
 class TestPlayback:
     def test_beats_are_shown_in_turn_and_end_at_the_present(self) -> None:
         playback = filled(3)
-        assert playback.behind
-        assert playback.seen.round == 0
+        assert moment(playback) == (None, 0, False)
         wait(playback, 1.5)
-        assert (playback.place, playback.seen.round) == (1, 1)
+        assert moment(playback) == (None, 1, True)
+        assert playback.place == 1
         wait(playback, 3)
+        assert moment(playback) == (None, 3, False)
         assert not playback.behind
-        assert playback.beat is None
-        assert playback.seen.round == 3
 
     @pytest.mark.parametrize(("speed", "shown"), [(0.5, 1), (1.0, 2), (2.0, 4), (4.0, 8)])
     def test_speed(self, speed: float, shown: int) -> None:
@@ -188,11 +193,11 @@ class TestPlayback:
         assert (playback.told, playback.beat) == (1, playback.script[1])
         playback.paused = True
         playback.next()
-        assert (playback.told, playback.beat) == (2, None)
+        assert moment(playback) == (None, 2, False)
         playback.next()
-        assert playback.beat is playback.script[2]
+        assert moment(playback) == (None, 2, True)
         wait(playback, 3)
-        assert (playback.told, playback.beat) == (3, None)
+        assert moment(playback) == (None, 3, False)
 
     def test_finish_brings_everything_to_its_end(self) -> None:
         playback = filled(4)
@@ -231,20 +236,20 @@ class TestPlayback:
         playback.finish()
         playback.look("previous")
         playback.look("previous")
-        assert (playback.looked, playback.seen.round) == (2, 2)
+        assert moment(playback) == (2, 2, False)
         playback.look("next")
         assert playback.beat is playback.script[2]
         wait(playback, 1.2)
-        assert (playback.looked, playback.seen.round, playback.beat) == (3, 3, None)
+        assert moment(playback) == (3, 3, False)
         playback.look("next")
         wait(playback, 1.2)
-        assert (playback.looked, playback.seen.round) == (None, 4)
+        assert moment(playback) == (None, 4, False)
         playback.look("first")
-        assert (playback.looked, playback.seen.round) == (0, 0)
+        assert moment(playback) == (0, 0, False)
         playback.look("previous")
         assert playback.looked == 0
         playback.look("last")
-        assert (playback.looked, playback.seen.round) == (None, 4)
+        assert moment(playback) == (None, 4, False)
 
     def test_looking_stops_the_game_until_it_is_left(self) -> None:
         playback = filled(4)
