@@ -72,11 +72,26 @@ class SumonArt(GridArt):
         if kind == "mana":
             return stones.mana(self.sprites, size)
         if kind == "card":
-            return self.sprites.svg("games/sumon/card_back", size)
+            return self._centred(cards.back(self.sprites, size * 3 // 4), size)
         command = COMMANDS.get(kind) or COMMANDS.get(f"card:{kind}")
         if command:
             return cards.emblem(self.sprites, command, piece.seat, size)
         return wrestlers.picture(self.sprites, piece.seat, kind, size, flipped=self.flipped)
+
+    def _centred(self, drawn: pygame.Surface, size: int) -> pygame.Surface:
+        """``drawn`` in the middle of a square."""
+
+        def make() -> pygame.Surface:
+            whole = pygame.Surface((size, size), pygame.SRCALPHA)
+            whole.blit(drawn, drawn.get_rect(center=(size // 2, size // 2)))
+            return whole
+
+        return self.sprites.keep(("sumon centred", drawn, size), make)
+
+    def growth(self, before: Piece, after: Piece) -> tuple[Piece, ...]:
+        """A mark or weight is gained with a hop; who is reversed turns over."""
+        turned = ("reverse" in before.kind) != ("reverse" in after.kind)
+        return () if turned else (after,)
 
     def piece_size(self) -> int:
         size = round(self.cell * wrestlers.BOX / wrestlers.TILE)

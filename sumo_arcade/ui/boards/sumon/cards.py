@@ -41,7 +41,7 @@ CORNER: Final = 0.1
 LABEL: Final = 0.132
 SMALLEST_LABEL: Final = 9
 """Height of a card's name as a part of its width; left out where it would be fewer pixels."""
-DIMMED: Final = 110
+DIMMED: Final = 135
 GREY: Final = (0x9A, 0x8A, 0x74)
 
 
@@ -113,7 +113,7 @@ def card(
         side = round(width * (0.65 if command.kind == "summon" else 0.58))
         middle = (width // 2, round(height(width) * (0.44 if command.kind == "summon" else 0.455)))
         if command.kind == "summon":
-            _draw_ground(whole, width)
+            _draw_ground(sprites, whole, width)
         picture = emblem(sprites, command, seat, side)
         whole.blit(picture, picture.get_rect(center=middle))
         _draw_corners(sprites, whole, command, number)
@@ -217,13 +217,15 @@ def _draw_band(
         whole.blit(text, text.get_rect(center=(w // 2, round(down))))
 
 
-def _draw_ground(whole: pygame.Surface, width: int) -> None:
+def _draw_ground(sprites: Sprites, whole: pygame.Surface, width: int) -> None:
     """The shade under a wrestler's feet."""
-    box = pygame.Rect(0, 0, round(width * 0.5), round(width * 0.09))
-    box.center = (width // 2, round(height(width) * 0.655))
-    shade = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.ellipse(shade, (*theme.rgb(theme.SHADOW), 70), shade.get_rect())
-    whole.blit(shade, box)
+    rx, ry = width * 0.25, width * 0.045
+    body = (
+        f'<ellipse cx="{rx:.2f}" cy="{ry:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" '
+        f'fill="{theme.SHADOW}" opacity="0.28"/>'
+    )
+    shade = sprites.drawn(round(2 * rx), max(1, round(2 * ry)), body)
+    whole.blit(shade, shade.get_rect(center=(width // 2, round(height(width) * 0.655))))
 
 
 def _draw_corners(
