@@ -14,6 +14,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import RETURNED_MANA, read_standing
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.ui.boards.sumon.hands import sign_title
 from sumo_arcade.ui.boards.sumon.names import card_title, command_title, rank_title
 from sumo_arcade.ui.boards.sumon.playback import Beat, Picture
 from sumo_arcade.ui.boards.sumon.words import WORDS
@@ -43,7 +44,6 @@ SIGN_ORDER: Final = {
     "paper": N_("Paper beats rock"),
     "scissors": N_("Scissors beat paper"),
 }
-SIGNS: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("Scissors")}
 
 RETURNED: Final = {
     "no_lane": N_("no tile of its row is free"),
@@ -74,11 +74,6 @@ def reason(seen: Picture) -> str:
     if seen.why == "sign":
         return _(SIGN_ORDER.get(seen.signs[seen.first], ""))
     return _("No other command in this slot")
-
-
-def sign_title(sign: str) -> str:
-    """The translated name of a sign."""
-    return _(SIGNS[sign])
 
 
 def wrestler(piece: Piece) -> str:
