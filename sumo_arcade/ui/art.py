@@ -73,6 +73,10 @@ class Words:
     ending: str = ""
     """Where a turn is several moves: the tag among ``buttons`` of the move that ends it. Its button
     is always on the screen, and says why when the turn cannot end yet."""
+    order: tuple[str, str] = (N_("moves first"), N_("moves second"))
+    """What becomes of the one who begins and of the other, on the sheet of a new game."""
+    lot: str = N_("{name} plays {side} and moves first")
+    """What is said when the lot has fallen."""
     areas: Mapping[Square, str] = field(default_factory=dict)
     """What the areas beside the board are called in a sentence."""
 

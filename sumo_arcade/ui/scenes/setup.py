@@ -139,8 +139,7 @@ class SetupScene(RowSheet):
         self._who = Segmented(box, self._starters(), value, self._choose_starter)
         side = _(self._art.words.seats[self.leader])
         who = _("Who plays {side}").format(side=side)
-        leads = _("plans first") if self.game.secret else _("moves first")
-        self.put_row(Row(who, leads, self._who), top)
+        self.put_row(Row(who, _(self._art.words.order[0]), self._who), top)
         if self.game.secret:
             return top + m.px(ROW)
         self._time = ClockChoice(
@@ -287,10 +286,10 @@ class SetupScene(RowSheet):
             self._start_with(beginner)
             return
         drawn = secrets.randbelow(2)
-        side = _(self._art.words.seats[self.leader])
-        names = (self.shown_name(0), self.shown_name(1))
+        words, names = self._art.words, (self.shown_name(0), self.shown_name(1))
+        told = _(words.lot).format(name=names[drawn], side=_(words.seats[self.leader]))
         go = partial(self._start_with, drawn)
-        self.stage.push(lots.LotScene(self.stage, names, drawn, side, go))
+        self.stage.push(lots.LotScene(self.stage, names, drawn, told, go))
 
     def _start_with(self, beginner: int) -> None:
         """Remembers what was chosen and shows the board."""
