@@ -24,8 +24,13 @@ class Doors(Protocol):
     def pause(self) -> None:
         """Covers everything until somebody goes on."""
 
-    def menu(self) -> None:
-        """The menu of the game."""
+    def was_paused(self) -> bool:
+        """Whether a pause has covered everything since this was asked last: who sits there now is
+        not known."""
+
+    def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
+        """The menu of the game. With ``offer`` either side can offer a draw in it, and either can
+        give up; without, the side to move can give up."""
 
     def rules(self, code: str = "") -> None:
         """The rules, at the paragraph that explains ``code``."""
