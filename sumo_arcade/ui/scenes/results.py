@@ -16,7 +16,7 @@ from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import menu, tables
-from sumo_arcade.ui.scenes.score import bout_stars, duration, points_text, tonight
+from sumo_arcade.ui.scenes.score import bout_signs, duration, points_text, tonight
 from sumo_arcade.ui.scenes.victory import LASTS, Victory
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button
@@ -256,8 +256,8 @@ class ResultsScene(WidgetScene):
     def _draw_figures(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         sprites = self.stage.sprites
         m, match = sprites.metrics, self.session.match
-        moves = turns.moves_made(match)
         art = self._art(sprites, match.options)
+        moves = turns.moves_made(match, art.words.ending)
         figures = (
             (str(moves), ngettext("move", "moves", moves)),
             (duration(match.seconds), _("played")),
@@ -290,7 +290,7 @@ class ResultsScene(WidgetScene):
         return str(won), ngettext("piece won", "pieces won", won)
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Tonight's bouts as sumo writes them: white for a win, black for a loss."""
+        """Tonight's bouts, the latest of them with a sign each."""
         sprites = self.stage.sprites
         m, names = sprites.metrics, self.session.match.names
         points = tuple(sum(bout[player] for bout in self.score) for player in (0, 1))
@@ -307,7 +307,7 @@ class ResultsScene(WidgetScene):
             spot.x = edge - name.get_width() if player == 0 else edge
             surface.blit(name, spot)
             bouts = [bout[player] for bout in self.score[-6:]]
-            stars = bout_stars(sprites, bouts)
-            spot = stars.get_rect(top=box.centery + m.px(4))
-            spot.x = edge - stars.get_width() if player == 0 else edge
-            surface.blit(stars, spot)
+            signs = bout_signs(sprites, bouts)
+            spot = signs.get_rect(top=box.centery + m.px(4))
+            spot.x = edge - signs.get_width() if player == 0 else edge
+            surface.blit(signs, spot)
