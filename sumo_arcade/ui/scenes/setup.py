@@ -98,13 +98,14 @@ class SetupScene(RowSheet):
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
-        needed = CARD + 3 * SPACE + RULE + ROW * (2 - self.game.secret + len(self._asked))
+        rule = RULE if self._asked else 0
+        needed = CARD + 3 * SPACE + rule + ROW * (2 - self.game.secret + len(self._asked))
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
         top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(CARD) + grown)
         top = self._arrange_start(top + m.px(SPACE))
-        self._rule = top + m.px(RULE) // 2
-        top += m.px(RULE)
+        self._rule = top + m.px(rule) // 2
+        top += m.px(rule)
         for option in self._asked:
             self._place_option(option, top)
             top += m.px(ROW)
@@ -325,7 +326,7 @@ class SetupScene(RowSheet):
         return super().handle(event)
 
     def paint_content(self, surface: pygame.Surface) -> None:
-        """The cards, and the line between the start and the rules."""
+        """The cards, and the line over the rules, where there are some to choose."""
         sprites = self.stage.sprites
         m, body = sprites.metrics, self.sheet.body
         board_art = self._art(sprites, settle(self.game, self.options))
@@ -334,5 +335,8 @@ class SetupScene(RowSheet):
             first = player == beginner
             seat = None if beginner is None else leader if first else 1 - leader
             draw_card(surface, sprites, card, board_art, seat, first=first)
-        line = pygame.Rect(body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u)))
-        surface.fill(theme.PANEL_BORDER, line)
+        if self._asked:
+            line = pygame.Rect(
+                body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u))
+            )
+            surface.fill(theme.PANEL_BORDER, line)
