@@ -9,7 +9,7 @@ import pytest
 from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon import asking, story
-from sumo_arcade.ui.boards.sumon.playback import Beat, Picture, cut
+from sumo_arcade.ui.boards.sumon.beats import Beat, Picture, cut
 from tests.engine.sumon_positions import play, start, waiting
 from tests.ui.test_sumon_playback import laid, random_views
 
