@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from sumo_arcade.engine.core import Seat
@@ -80,6 +80,19 @@ def notice(match: Match, act: Act, *, locked: bool = False) -> Notice:
         text = _("Both programs are locked. Now they are carried out, slot by slot.")
     done = _("Both are locked in") if locked else ""
     return Notice(None, _("Both look!"), text, _("Open the curtain"), corner=corner, done=done)
+
+
+def offered(match: Match) -> str:
+    """The draw that is offered, in words; empty: none is."""
+    if match.offer is None:
+        return ""
+    name, other = names(match)[match.offer], names(match)[1 - match.offer]
+    return _("{name} offers a draw. {other}, do you accept?").format(name=name, other=other)
+
+
+def with_offer(match: Match, told: Notice) -> Notice:
+    """``told`` with the draw that is offered."""
+    return replace(told, text=offered(match) or told.text)
 
 
 def _to_lay(match: Match, seat: Seat, corner: str) -> Notice:

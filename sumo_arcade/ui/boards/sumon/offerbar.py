@@ -1,4 +1,4 @@
-"""A draw that is offered: a bar with the answer of the other side, not a question that stops all."""
+"""An offered draw: a bar with the other side's answer, not a question that stops everything."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pygame
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.group import Group
+from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button
@@ -68,6 +69,27 @@ class OfferBar:
             self.group.add(Button(rect, words, action, icon=icon, kind=kind, role=role))
             right = rect.x - self._px(10)
 
+    def handle(self, event: Event) -> bool:
+        """The pointer on its buttons; Tab comes to them first, and leaves them after the last."""
+        if not self._words:
+            return False
+        if not isinstance(event, Key):
+            return self.group.handle(event)
+        if event.chord == "tab":
+            return self._turn()
+        return self.group.ring and self.group.handle(event)
+
+    def _turn(self) -> bool:
+        group = self.group
+        if not group.ring:
+            group.set_focus(group.widgets[0], ring=True)
+            return True
+        if group.focus is group.widgets[-1]:
+            group.set_focus(None, ring=False)
+            return False
+        group.set_focus(group.widgets[-1], ring=True)
+        return True
+
     def _px(self, length: float) -> int:
         return round(length * self.area.width / WIDTH)
 
@@ -91,3 +113,4 @@ class OfferBar:
         if text.get_height() > area.height - pad:
             text = sprites.fitted(self._words, room, role, floor=size * 0.6)
         surface.blit(text, text.get_rect(midleft=(left, area.centery)))
+        self.group.draw(surface)
