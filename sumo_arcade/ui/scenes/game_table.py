@@ -26,7 +26,6 @@ from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.movelist import MoveList
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_layout import Places, places
-from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
 from sumo_arcade.ui.widgets import ToolButton, Widget
