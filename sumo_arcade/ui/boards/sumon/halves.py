@@ -30,9 +30,9 @@ LEGEND: Final = (
 )
 """Rows of what keys do."""
 
-CAP: Final = 18
-ROW: Final = 21
-LETTERS: Final = 14.5
+CAP: Final = 21
+ROW: Final = 25
+LETTERS: Final = 15
 """Measures in stage pixels."""
 
 GLYPHS: Final = {
@@ -158,7 +158,7 @@ class Halves:
 
 def draw_legend(surface: pygame.Surface, sprites: Sprites, area: pygame.Rect, f: float) -> None:
     """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's."""
-    high = round(ROW * f)
+    high = min(round(ROW * f), area.height // 4)
     for seat in (0, 1):
         top = area.y + seat * (area.height - 2 * high)
         mark = plates.emblem(sprites, seat, round(26 * f))

@@ -74,11 +74,11 @@ _STACKED: Final = _Plan(
 _TOGETHER: Final = _Plan(
     (1280, 720),
     0,
-    board=(434, 84, CENTRE, CENTRE),
-    red=(434, 508, CENTRE, 42),
-    blue=(434, 30, CENTRE, 42),
+    board=(434, 70, CENTRE, CENTRE),
+    red=(434, 490, CENTRE, 42),
+    blue=(434, 20, CENTRE, 42),
     halves=((20, 20, *HALF), (856, 20, *HALF)),
-    foot=(434, 566, CENTRE, 134),
+    foot=(434, 542, CENTRE, 158),
 )
 _TOGETHER_STACKED: Final = _Plan(
     (858, 1390),
@@ -87,7 +87,7 @@ _TOGETHER_STACKED: Final = _Plan(
     red=(223, 498, CENTRE, 42),
     blue=(223, 20, CENTRE, 42),
     halves=((20, 690, *HALF), (434, 690, *HALF)),
-    foot=(223, 548, CENTRE, 134),
+    foot=(223, 548, CENTRE, 132),
 )
 
 

@@ -13,6 +13,8 @@ from sumo_arcade.ui.boards.sumon.curtain import Notice
 from sumo_arcade.ui.boards.sumon.words import SEATS, WORDS
 
 ActKind = Literal["lay", "together", "sign", "watch"]
+Why = Literal["", "locked", "signed", "resumed"]
+"""What has led to a curtain."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,28 +59,32 @@ def names(match: Match) -> tuple[str, str]:
     return match.names[0] or _(SEATS[0]), match.names[1] or _(SEATS[1])
 
 
-def notice(match: Match, act: Act, *, locked: bool = False) -> Notice:
-    """What the curtain says before ``act``; ``locked``: Blue's program waits for both to look."""
+def notice(match: Match, act: Act, why: Why) -> Notice:
+    """What the curtain says before ``act``, and of a draw that is offered."""
     state = match.state
     number = state.round if isinstance(state, SumonState) else 0
     corner = _("{game} · round {number}").format(game=_(WORDS.title), number=number)
     if act.kind == "lay" and act.seat is not None:
-        return _to_lay(match, act.seat, corner)
-    if act.kind == "together":
+        told = _to_lay(match, act.seat, corner)
+    elif act.kind == "sign" and act.seat is not None:
+        told = _to_sign(match, act.seat, corner)
+    elif act.kind == "together":
         text = _("Each plans on one half. Look only at your own half: {time}.")
-        return Notice(
-            None,
-            _("Both ready?"),
-            text.format(time=_time(match)),
-            _("Both are ready, open the curtain"),
-            corner=corner,
-        )
-    if act.kind == "sign" and act.seat is not None:
-        return _to_sign(match, act.seat, corner)
-    text = _("Signs are chosen: see who goes first.")
-    if locked:
+        time = text.format(time=_time(match))
+        told = Notice(None, _("Both ready?"), time, _("Open the curtain"), corner=corner)
+    else:
+        told = _to_watch(why, corner)
+    return replace(told, text=offered(match) or told.text)
+
+
+def _to_watch(why: Why, corner: str) -> Notice:
+    if why == "locked":
         text = _("Both programs are locked. Now they are carried out, slot by slot.")
-    done = _("Both are locked in") if locked else ""
+    elif why == "signed":
+        text = _("Both signs are chosen. See who goes first.")
+    else:
+        text = _("The game goes on where it was left.")
+    done = _("Both are locked in") if why == "locked" else ""
     return Notice(None, _("Both look!"), text, _("Open the curtain"), corner=corner, done=done)
 
 
@@ -88,11 +94,6 @@ def offered(match: Match) -> str:
         return ""
     name, other = names(match)[match.offer], names(match)[1 - match.offer]
     return _("{name} offers a draw. {other}, do you accept?").format(name=name, other=other)
-
-
-def with_offer(match: Match, told: Notice) -> Notice:
-    """``told`` with the draw that is offered."""
-    return replace(told, text=offered(match) or told.text)
 
 
 def _to_lay(match: Match, seat: Seat, corner: str) -> Notice:

@@ -19,10 +19,8 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon import notices
 from sumo_arcade.ui.boards.sumon.conduct import Conduct
-from sumo_arcade.ui.boards.sumon.curtain import Extra
-from sumo_arcade.ui.boards.sumon.halves import Halves
-from sumo_arcade.ui.boards.sumon.notices import WATCH, Act
-from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.notices import WATCH, Act, Why
+from sumo_arcade.ui.boards.sumon.opening import Deeds, both_panels, extras, laying_panel
 from sumo_arcade.ui.boards.sumon.reports import asked_signs, plates_of
 from sumo_arcade.ui.boards.sumon.setting import Hands, Setting
 from sumo_arcade.ui.boards.sumon.ways import Ways
@@ -51,6 +49,7 @@ class SumonTable(TableScene):
         self.curtain, self.execution = self.setting.curtain, self.setting.execution
         self.act: Act = WATCH
         """What happens at the table, or will when the curtain opens."""
+        self._why: Why = ""
         self._told = 0
         """How many entries of the match the execution panel knows."""
         self._since = 0.0
@@ -74,7 +73,7 @@ class SumonTable(TableScene):
         self._reload()
         act, match = self.conduct.due, self.session.match
         if act != WATCH or (match.history and not match.over):
-            self._call(act, now=True)
+            self._call(act, "resumed", now=True)
 
     def update(self, seconds: float) -> bool:
         """Time for the programs, what moves, and what comes next by itself."""
@@ -111,15 +110,15 @@ class SumonTable(TableScene):
 
     @property
     def _ticks(self) -> bool:
-        """Whether time passes for somebody: not behind the curtain, nor while pictures move."""
+        """Whether time passes for somebody: not behind the curtain, nor while both only watch."""
         if self.curtain.shut:
             return False
-        return self.act != WATCH or not (self.execution.busy or self.execution.looking)
+        return self.act != WATCH or self.execution.asks is not None or self.setting.signs.shown
 
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
         conduct, match = self.conduct, self.session.match
-        self.execution.can_undo = conduct.undoable
+        self.execution.can_undo, self.execution.ended = conduct.undoable, match.over
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
         public = conduct.public if self._told == len(match.history) else self._seen()
         asked = asked_signs(conduct, self.act) if quiet else None
@@ -158,22 +157,21 @@ class SumonTable(TableScene):
         return True
 
     def perform(self, move: Move) -> None:
-        """Does what the person to act would do to make ``move``, a legal one."""
+        """Does what the person to act would do to make ``move``, a legal one; from now on the
+        table makes no choice by itself."""
         seat = self.session.match.mover
         self.execution.finish()
         if seat is None:
             return
-        if self.conduct.state.phase != "program":
+        self.execution.automatic = False
+        if self.conduct.state.phase != "program" or self.conduct.due.seat is None:
+            self._watch()
             self._choose(move)
             return
-        if not self.curtain.shut and self.act == WATCH:
+        if self.act != self.conduct.due:
             self._call(self.conduct.due, now=True)
         self._open_now()
-        program = read_program(move.tag)
-        if self.setting.halves is not None:
-            self.setting.halves.lock(seat, program)
-        else:
-            self._lock(seat, program)
+        self._lock(seat, read_program(move.tag))
         if self.conduct.ready is not None:
             self._open_now()
 
@@ -188,9 +186,9 @@ class SumonTable(TableScene):
 
     # What happens next
 
-    def _call(self, act: Act, *, now: bool = False) -> None:
+    def _call(self, act: Act, why: Why = "", *, now: bool = False) -> None:
         """Closes the curtain before ``act``; what lies open is put away first."""
-        self.act = act
+        self.act, self._why = act, why
         self.conduct.held.clear()
         self.setting.put_away(self._seen())
         self._since = 0.0
@@ -199,29 +197,9 @@ class SumonTable(TableScene):
 
     def _hang(self, *, now: bool) -> None:
         """The curtain for the act, with what can be done while it hangs."""
-        match, locked = self.session.match, self.conduct.ready is not None
-        told = notices.notice(match, self.act, locked=locked)
-        if match.offer is not None:
-            told = notices.with_offer(match, told)
-        self.curtain.close(told, self._extras(), now=now)
-
-    def _extras(self) -> tuple[Extra, ...]:
-        match, found = self.session.match, []
-        if match.offer is not None:
-            found += [
-                Extra(_("Accept"), "check", partial(self._answer, accept=True)),
-                Extra(_("Decline"), "close", partial(self._answer, accept=False)),
-            ]
-        elif self.conduct.locked is not None:
-            name = notices.names(match)[self.conduct.locked]
-            words = _("Unlock {name}’s program").format(name=name)
-            found.append(Extra(words, "undo", self._unlock))
-        elif self.conduct.undoable and self.act != WATCH:
-            found.append(Extra(_("Undo the last choice"), "undo", self.undo))
-        if match.offer is None and any(entry.state.events() for entry in match.history):
-            found.append(Extra(_("Look back"), "film", self._look_back))
-        found.append(Extra(_("Menu"), "menu", self.ways.menu))
-        return tuple(found)
+        told = notices.notice(self.session.match, self.act, self._why)
+        deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
+        self.curtain.close(told, extras(self.conduct, self.act, deeds), now=now)
 
     def _opened(self) -> None:
         """Somebody opens the curtain: from now on they see what is theirs."""
@@ -239,32 +217,13 @@ class SumonTable(TableScene):
         self._refresh()
 
     def _open_laying(self, seat: Seat) -> None:
-        draft = self.conduct.begin(seat)
-        view = self.conduct.state.view(seat)
-        panel = ProgrammingPanel(
-            self.stage,
-            view,
-            seat,
-            draft,
-            narrow=False,
-            invalidate=self.invalidate,
-            changed=partial(self.session.lay, seat),
-            lock=partial(self._lock, seat),
-        )
-        self.setting.lay_open(panel, view)
+        lock = partial(self._lock, seat)
+        panel = laying_panel(self.stage, self.conduct, seat, invalidate=self.invalidate, lock=lock)
+        self.setting.lay_open(panel, self.conduct.state.view(seat))
 
     def _open_halves(self) -> None:
-        state = self.conduct.state
-        fixed = state.programs[0] if state.laid[0] else None
-        drafts = ("" if fixed else self.conduct.begin(0), self.conduct.begin(1))
-        halves = Halves(
-            self.stage,
-            (state.view(0), state.view(1)),
-            drafts,
-            fixed=fixed,
-            invalidate=self.invalidate,
-            changed=self.session.lay,
-            locked=self._lock_both,
+        halves = both_panels(
+            self.stage, self.conduct, invalidate=self.invalidate, locked=self._lock_both
         )
         self.setting.lay_open(halves, self.conduct.public)
 
@@ -284,7 +243,7 @@ class SumonTable(TableScene):
             return
         wanted = self.conduct.due
         if self.conduct.ready is not None:
-            self._call(WATCH)
+            self._call(WATCH, "locked")
         elif wanted.kind == "sign" or (wanted != WATCH and self._since >= ROUND_BEAT):
             self._call(wanted)
 
@@ -307,8 +266,7 @@ class SumonTable(TableScene):
 
     def _lock(self, seat: Seat, program: Program) -> None:
         if self._try(partial(self.conduct.lock, seat, program)):
-            self._call(self.conduct.due)
-            self._follow()
+            self._call(self.conduct.due, "locked")
 
     def _lock_both(self, red: Program, blue: Program) -> None:
         if self._try(partial(self.conduct.lock_both, red, blue)):
@@ -342,7 +300,7 @@ class SumonTable(TableScene):
             return
         if secret:
             red_alone = self.conduct.state.phase == "rps" and self.conduct.state.mover == 1
-            self._call(self.conduct.due if red_alone else WATCH)
+            self._call(self.conduct.due if red_alone else WATCH, "signed")
         else:
             self._follow()
         self._refresh()
