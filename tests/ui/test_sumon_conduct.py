@@ -182,7 +182,6 @@ def test_a_choice_that_showed_nothing_is_taken_back_and_put_back(library: Librar
     conduct = tied(library)
     conduct.sign(RED, "paper")
     conduct.sign(BLUE, "rock")
-    assert not conduct.undoable
     conduct.play(conduct.state.moves(RED)[2])
     assert conduct.undoable
     conduct.undo()
@@ -190,6 +189,13 @@ def test_a_choice_that_showed_nothing_is_taken_back_and_put_back(library: Librar
     assert conduct.redoable
     conduct.redo()
     assert notes(conduct)[-1] == "lane:C"
+
+
+def test_signs_that_were_shown_are_not_taken_back(library: Library) -> None:
+    conduct = tied(library)
+    conduct.sign(RED, "paper")
+    conduct.sign(BLUE, "rock")
+    assert not conduct.undoable
 
 
 def test_a_draw_is_offered_and_answered(library: Library) -> None:
