@@ -207,6 +207,8 @@ class BoardArt:
     shift_joins: ClassVar[bool] = False
     """Whether a click joins another own piece to the selected one only with Shift; a plain one
     selects the other piece instead."""
+    numbers: ClassVar[Mapping[str, str]] = {}
+    """What ``{…}`` on the rules page stands for, where a game has its numbers as data."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of turn that ``kind`` tells apart, if the game has some to explain."""
 
@@ -247,6 +249,16 @@ class BoardArt:
         ``events`` are all those of the move: whatever takes its place tells the direction.
         """
         raise NotImplementedError
+
+    @classmethod
+    def position(cls, text: str) -> str:
+        """The position string that ``text`` in a diagram of the rules page stands for."""
+        return text
+
+    def exhibit(self, what: str, seat: Seat, width: int) -> pygame.Surface:
+        """A thing of ``seat`` without a board, for the rules page: a piece, or what the game has
+        besides, ``width`` pixels wide."""
+        return self.picture(Piece(seat, what), width)
 
     def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
         """Draws the empty board, its frame and, if wished, the names of its squares."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 import pytest
 
-from sumo_arcade.engine.core import Game, Move, Path, State, settle
+from sumo_arcade.engine.core import Event, Game, Move, Path, State, settle
 from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.paths import assets
@@ -77,13 +78,44 @@ class Case:
         options = settle(self.game, dict(self.diagram.options))
         if not self.diagram.position:
             return self.game.start(options)
-        return self.game.load(self.diagram.position, options)
+        return self.game.load(art_for(self.game.id).position(self.diagram.position), options)
 
     def marked(self, *kinds: str) -> list[Path]:
         return [squares(mark) for mark in self.diagram.marks if mark.kind in kinds]
 
     def all_marked(self, *kinds: str) -> set[str]:
         return {square for path in self.marked(*kinds) for square in path}
+
+
+@dataclass(frozen=True)
+class Trail:
+    """The way of a piece, and whether it left the board at its end."""
+
+    way: Path
+    left: bool
+
+    def is_drawn_by(self, mark: Mark) -> bool:
+        """Whether the arrow shows it: after the way of a piece that leaves comes the rim."""
+        if not self.left:
+            return mark.squares == self.way
+        return mark.squares[:-1] == self.way and mark.squares[-1].endswith(PAST_RIM)
+
+
+def trails(events: Sequence[Event]) -> Iterator[Trail]:
+    """The ways of all pieces that go, are pushed or leave."""
+    ends: dict[str, Path] = {}
+    for _step, together in groupby(events, lambda event: event.step):
+        before, ends = ends, {}
+        for event in together:
+            if event.kind not in ("move", "push", "off"):
+                continue
+            way = before.pop(event.path[0], event.path[:1])
+            if event.kind == "off":
+                yield Trail(way, left=True)
+            else:
+                ends[event.path[-1]] = (*way, event.path[-1])
+        ends = before | ends
+    yield from (Trail(way, left=False) for way in ends.values())
 
 
 CASES = [
@@ -135,16 +167,36 @@ class TestDiagrams:
         state = case.state()
         targets = case.all_marked("to")
         if targets:
-            (start,) = case.marked("from")[0]
+            start = (case.marked("from") or [()])[0]
             found = gestures(state, state.actors()[0])
             roams = art_for(case.game.id).roams
-            assert targets == set((found.lasts if roams else found.targets)((start,)))
+            assert targets == set((found.lasts if roams else found.targets)(start))
 
     def test_what_is_wrong_is_refused_for_the_reason_told(self, case: Case) -> None:
         state = case.state()
         for path in case.marked("wrong"):
             assert path not in legal(state)
             assert state.why_not(state.actors()[0], path).code in case.codes
+
+    def test_what_is_chosen_does_what_is_drawn(self, case: Case) -> None:
+        state = case.state()
+        for path in case.marked("choose"):
+            events = state.play(state.actors()[0], legal(state)[path]).events()
+            found = list(trails(events))
+            own = [trail for trail in found if trail.way[0] in path]
+            others = [trail for trail in found if trail.way[0] not in path]
+            drawn = [mark for mark in case.diagram.marks if mark.kind == "goes"]
+            assert sorted(map(squares, drawn)) == sorted(
+                next((squares(mark) for mark in drawn if trail.is_drawn_by(mark)), trail.way)
+                for trail in own
+            )
+            pushed = {trail.way for trail in others if not trail.left}
+            assert set(case.marked("pushed")) == pushed
+            gone = {trail.way[0] for trail in others if trail.left}
+            taken = {event.path[0] for event in events if event.kind == "capture"}
+            assert case.all_marked("take") == gone | taken
+            stopped = {event.path[1] for event in events if event.kind == "block"}
+            assert case.all_marked("blocked") == stopped
 
     def test_whoever_must_move_is_marked(self, case: Case) -> None:
         state = case.state()
