@@ -12,8 +12,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Protocol
 
-from sumo_arcade.engine.core import Move, Seat
+from sumo_arcade.engine.core import Move, Seat, Square
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui.group import Group
+from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.scene import Scene, Stage
 
 
@@ -55,6 +57,15 @@ class TableScene(Scene):
     """A table that is a scene of its own."""
 
     session: Session
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What can be pressed now, the uppermost first."""
+        raise NotImplementedError
+
+    def centre(self, square: Square) -> Pos:
+        """The middle of a square of its board."""
+        raise NotImplementedError
 
     def perform(self, move: Move) -> None:
         """Does what the person to act would do to make ``move``, a legal one."""

@@ -14,6 +14,7 @@ from typing import Any
 
 from sumo_arcade.app import App
 from sumo_arcade.store.paths import folders
+from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.menu import MenuScene
 from tests.ui.pilot import Pilot
@@ -47,8 +48,8 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
 
 
 def described(app: App) -> dict[str, Any]:
-    """The match of the game scene in the stack."""
-    scene = next(scene for scene in app.scenes if isinstance(scene, GameScene))
+    """The match of the game scene, or of a game's own table, in the stack."""
+    scene = next(scene for scene in app.scenes if isinstance(scene, GameScene | TableScene))
     match = scene.session.match
     return {
         "position": match.state.text(),
@@ -57,7 +58,7 @@ def described(app: App) -> dict[str, Any]:
         "names": list(match.names),
         "reason": match.outcome.reason if match.outcome else None,
         "winner": match.outcome.winner if match.outcome else None,
-        "still": scene.table.view.film is None,
+        "still": isinstance(scene, TableScene) or scene.table.view.film is None,
     }
 
 

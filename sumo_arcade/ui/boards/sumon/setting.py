@@ -89,6 +89,15 @@ class Setting:
         """What lies in the tray, or at both sides of the board."""
         return self.halves or self.laying or self.execution
 
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The widgets that can be pressed now, the uppermost first."""
+        if self.curtain.shut:
+            return (self.curtain.group,)
+        panels = self.halves.panels if self.halves is not None else (self.laying or self.execution,)
+        lower = (self.signs.group, self._tools, *(panel.group for panel in panels))
+        return (self.bar.group, *lower)
+
     # Arranging
 
     def arrange(self) -> None:

@@ -12,12 +12,12 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import EngineError, Move, Seat
+from sumo_arcade.engine.core import EngineError, Move, Seat, Square
 from sumo_arcade.engine.games.sumon.program import Program, read_program
-from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon import notices
+from sumo_arcade.ui.boards.sumon.audience import Audience
 from sumo_arcade.ui.boards.sumon.conduct import Conduct
 from sumo_arcade.ui.boards.sumon.notices import WATCH, Act, Why
 from sumo_arcade.ui.boards.sumon.opening import Deeds, both_panels, extras, laying_panel
@@ -25,7 +25,8 @@ from sumo_arcade.ui.boards.sumon.reports import asked_signs, plates_of
 from sumo_arcade.ui.boards.sumon.setting import Hands, Setting
 from sumo_arcade.ui.boards.sumon.ways import Ways
 from sumo_arcade.ui.doors import Doors, TableScene
-from sumo_arcade.ui.input import Event, Key
+from sumo_arcade.ui.group import Group
+from sumo_arcade.ui.input import Event, Key, Pos
 from sumo_arcade.ui.scene import Stage
 
 ROUND_BEAT: Final = 1.2
@@ -47,11 +48,10 @@ class SumonTable(TableScene):
         )
         self.setting = Setting(stage, session.match, self.ways, hands, self.invalidate)
         self.curtain, self.execution = self.setting.curtain, self.setting.execution
+        self.audience = Audience(self.conduct, self.execution)
         self.act: Act = WATCH
         """What happens at the table, or will when the curtain opens."""
         self._why: Why = ""
-        self._told = 0
-        """How many entries of the match the execution panel knows."""
         self._since = 0.0
         """Seconds for which nothing has happened that is still to be seen."""
         self._told_end = session.match.over
@@ -70,7 +70,7 @@ class SumonTable(TableScene):
 
     def _begin(self) -> None:
         """The first sight: a game that goes on begins behind the curtain, too."""
-        self._reload()
+        self.audience.reload()
         act, match = self.conduct.due, self.session.match
         if act != WATCH or (match.history and not match.over):
             self._call(act, "resumed", now=True)
@@ -120,9 +120,8 @@ class SumonTable(TableScene):
         conduct, match = self.conduct, self.session.match
         self.execution.can_undo, self.execution.ended = conduct.undoable, match.over
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
-        public = conduct.public if self._told == len(match.history) else self._seen()
         asked = asked_signs(conduct, self.act) if quiet else None
-        self.setting.signs.ask(public, asked)
+        self.setting.signs.ask(self.audience.seen, asked)
         offered = match.offer is not None and not self.curtain.shut
         self.setting.bar.show(notices.offered(match) if offered else "")
         self.setting.top.show(plates_of(conduct, self.act, self.setting))
@@ -155,6 +154,15 @@ class SumonTable(TableScene):
         else:
             return False
         return True
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What can be pressed now."""
+        return self.setting.groups
+
+    def centre(self, square: Square) -> Pos:
+        """The middle of a tile."""
+        return self.setting.top.board.art.centre(square)
 
     def perform(self, move: Move) -> None:
         """Does what the person to act would do to make ``move``, a legal one; from now on the
@@ -190,7 +198,7 @@ class SumonTable(TableScene):
         """Closes the curtain before ``act``; what lies open is put away first."""
         self.act, self._why = act, why
         self.conduct.held.clear()
-        self.setting.put_away(self._seen())
+        self.setting.put_away(self.audience.seen)
         self._since = 0.0
         self.session.pause(on=True)
         self._hang(now=now)
@@ -213,7 +221,7 @@ class SumonTable(TableScene):
             self._open_halves()
         else:
             self._try(self.conduct.disclose)
-            self._follow()
+            self.audience.follow()
         self._refresh()
 
     def _open_laying(self, seat: Seat) -> None:
@@ -275,23 +283,23 @@ class SumonTable(TableScene):
     def _watch(self) -> None:
         """Both look at the table, without a curtain before it."""
         self.act = WATCH
-        self.setting.put_away(self._seen())
+        self.setting.put_away(self.audience.seen)
         self._since = 0.0
         self.curtain.lift()
         self.session.pause(on=False)
-        self._follow()
+        self.audience.follow()
         self._refresh()
 
     def _unlock(self) -> None:
         seat = self.conduct.locked
         if seat is not None:
             self.conduct.unlock()
-            self._reload()
+            self.audience.reload()
             self._call(Act("lay", seat), now=True)
 
     def _choose(self, move: Move) -> None:
         if self._try(partial(self.conduct.play, move)):
-            self._follow()
+            self.audience.follow()
 
     def _signed(self, seat: Seat, sign: str) -> None:
         """A sign is chosen: both see them together, in turns behind a last curtain."""
@@ -302,7 +310,7 @@ class SumonTable(TableScene):
             red_alone = self.conduct.state.phase == "rps" and self.conduct.state.mover == 1
             self._call(self.conduct.due if red_alone else WATCH, "signed")
         else:
-            self._follow()
+            self.audience.follow()
         self._refresh()
 
     def _sign_in_turns(self) -> None:
@@ -352,7 +360,7 @@ class SumonTable(TableScene):
 
     def _resume(self) -> None:
         """Goes on from another place of the line."""
-        self._reload()
+        self.audience.reload()
         self._told_end = False
         act = self.conduct.due
         if act == WATCH:
@@ -364,30 +372,6 @@ class SumonTable(TableScene):
         """Opens the curtain on the public past; it closes again when that has been looked at."""
         self._watch()
         self.execution.look("previous")
-
-    def _reload(self) -> None:
-        """The execution panel learns the whole past anew, and plays nothing."""
-        self.execution.load(self.conduct.pasts())
-        self._told = len(self.session.match.history)
-
-    def _follow(self) -> None:
-        """The execution panel learns what has happened since; not behind the curtain, where
-        nobody would see it."""
-        history = self.session.match.history
-        if self.curtain.shut:
-            return
-        for entry in history[self._told :]:
-            view = entry.state.view(None)
-            if entry.kind == "move" and isinstance(view, SumonState):
-                self.execution.advance(view)
-        self._told = len(history)
-
-    def _seen(self) -> SumonState:
-        """The public position that the execution panel knows."""
-        state = self.session.match.state_after(self._told).view(None)
-        if not isinstance(state, SumonState):
-            raise TypeError("not a match of SUMOn")
-        return state
 
     def _try(self, act: Callable[[], object]) -> bool:
         """Does it; what went wrong is told without what was laid."""
