@@ -161,7 +161,7 @@ def _diagram(lines: Iterator[tuple[int, str]], number: int) -> Diagram:
     if len(view) not in (0, 2):
         raise RulebookError(f"line {number}: a view has two corners")
     if any("/" not in thing for row in shown for thing in row):
-        raise RulebookError(f"line {number}: what is shown is a side, a stroke and a thing")
+        raise RulebookError(f"line {number}: a thing is shown as side/thing")
     rows = tuple(shown)
     return Diagram(values["position"], options, tuple(marks), values["caption"], number, view, rows)
 

@@ -14,6 +14,7 @@ from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art import art_for
+from sumo_arcade.ui.diagram import Diagrams
 from sumo_arcade.ui.rulebook import (
     CHAPTER,
     ITEM,
@@ -32,6 +33,9 @@ from sumo_arcade.ui.rulebook import (
 )
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
+
+WIDTH = 310
+"""Of a diagram, in pixels."""
 
 
 @pytest.fixture(scope="module")
@@ -226,6 +230,31 @@ def test_every_code_and_option_has_its_paragraph(game: Game) -> None:
     assert len(anchors) == len(set(anchors)), "a code can open only one paragraph"
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_diagram_can_be_drawn(game: Game, sprites: Sprites) -> None:
+    diagrams = Diagrams(sprites, game.id)
+    for block in page_of(game.id):
+        if isinstance(block, Diagram):
+            high = diagrams.height(block, WIDTH)
+            size = diagrams.picture(block, WIDTH).get_size()
+            assert size == (WIDTH + 2 * diagrams.bleed, high + 2 * diagrams.bleed)
+
+
+def test_a_part_of_a_board_is_larger_and_fades_where_the_board_goes_on(sprites: Sprites) -> None:
+    (whole, part) = (Diagram("", (), (), "", 1, view=view) for view in ((), ("A1", "C3")))
+    diagrams = Diagrams(sprites, "sumon")
+    pictures = [diagrams.picture(one, WIDTH) for one in (whole, part)]
+    bleed = diagrams.bleed
+    inside = [picture.subsurface((bleed, bleed, WIDTH, 150)) for picture in pictures]
+    assert pygame.image.tobytes(inside[0], "RGB") != pygame.image.tobytes(inside[1], "RGB")
+    left, right = bleed + 3, bleed + WIDTH - 1
+    middle = bleed + diagrams.height(part, WIDTH) // 2
+    assert pictures[1].get_at((left, middle)).a == 255
+    assert pictures[1].get_at((right, middle)).a < 40
+    assert pictures[1].get_at((bleed + WIDTH // 2, bleed)).a < 40
+    assert pictures[1].get_at((bleed + WIDTH + 2, middle)).a == 0
+
+
 PAGE = """# A game
 
 Two lines
@@ -238,9 +267,15 @@ joined. {#one two}
 ```diagram
 position 5/x b
 options size=3 fast=on
+view A1 C4
 from A1
 wrong A1 A2+
 caption What is *shown*.
+```
+```diagram
+show red/card@2 blue/stone
+show red/stone
+caption Things.
 ```
 ### A section {#four}
 The end."""
@@ -259,9 +294,11 @@ def test_a_page_is_read_block_by_block() -> None:
             (Mark("from", ("A1",)), Mark("wrong", ("A1", "A2+"))),
             "What is *shown*.",
             10,
+            view=("A1", "C4"),
         ),
-        Text(SECTION, "A section", ("four",), 17),
-        Text(PARAGRAPH, "The end.", (), 18),
+        Diagram("", (), (), "Things.", 18, shown=(("red/card@2", "blue/stone"), ("red/stone",))),
+        Text(SECTION, "A section", ("four",), 23),
+        Text(PARAGRAPH, "The end.", (), 24),
     )
 
 
@@ -273,6 +310,7 @@ def test_every_text_and_caption_is_a_message() -> None:
         "another",
         "A chapter",
         "What is *shown*.",
+        "Things.",
         "A section",
         "The end.",
     ]
@@ -287,6 +325,8 @@ def test_every_text_and_caption_is_a_message() -> None:
         ("```diagram\nfly A1\n```", "line 2: a diagram has no 'fly'"),
         ("```diagram\nmove A1\n```", "line 2: 'move' cannot have 1 squares"),
         ("```diagram\nline A1 A2 A3 A4\n```", "line 2: 'line' cannot have 4 squares"),
+        ("```diagram\nview A1\ncaption x\n```", "line 1: a view has two corners"),
+        ("```diagram\nshow x\ncaption x\n```", "line 1: a thing is shown as side/thing"),
         ("Text {#a} goes on", "line 1: codes belong at the end of a text"),
         ("{#a}", "line 1: codes belong at the end of a text"),
         ("A **bold text", "line 1: bold text is not closed"),
