@@ -18,6 +18,7 @@ from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.menu import MenuScene
 from tests.ui.pilot import Pilot
+from tests.window.sumon_sight import of_sumon
 
 
 def answer(pilot: Pilot, question: list[str]) -> Any:
@@ -44,6 +45,8 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return [speech.title, speech.text, [reply.words for reply in speech.replies]]
         case ["match"]:
             return described(pilot.app)
+        case ["sumon", *rest]:
+            return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
 
 

@@ -97,9 +97,7 @@ class SumonTable(TableScene):
         """Back from what lay above: after a pause nobody knows who sits there."""
         self._covered = False
         paused = self.ways.was_paused()
-        if self.session.match.over:
-            self._end()
-        elif paused and self.act != WATCH and not self.curtain.shut:
+        if paused and self.act != WATCH and not self.curtain.shut:
             self._call(self.act, now=True)
         self.session.pause(on=self.curtain.shut)
         self.layout()
@@ -237,6 +235,8 @@ class SumonTable(TableScene):
 
     def _go_on(self, seconds: float) -> None:
         """What comes by itself when everything has been seen: the next curtain, the results."""
+        if self.session.match.over and (self.act != WATCH or self.curtain.shut):
+            self._end()
         if self.act != WATCH or not self.curtain.away:
             return
         if self.execution.busy or self.execution.looking:
@@ -330,16 +330,13 @@ class SumonTable(TableScene):
         self._offer_changed()
 
     def _offer_changed(self) -> None:
-        if self.session.match.over:
-            self._end()
-        elif self.curtain.shut:
+        if self.curtain.shut and not self.session.match.over:
             self._hang(now=True)
         self._refresh()
 
     def _end(self) -> None:
-        """The game is over, perhaps while somebody laid: everything open is put away."""
-        if self.act != WATCH or self.curtain.shut:
-            self._watch()
+        """The game is over while somebody lays, or before they do: what lies open is put away."""
+        self._watch()
         self.execution.finish()
 
     # Looking and going back
