@@ -15,6 +15,7 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.match import Match
 from sumo_arcade.text import N_
 from sumo_arcade.ui.sprites import Sprites
 
@@ -121,6 +122,19 @@ class Tray:
     count: int
     total: int = 0
     label: str = ""
+
+
+Figure = tuple[str, str]
+"""A number as text, and the translated words for what it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the story of a game: translated words, and how it stood after it."""
+
+    title: str
+    text: str
+    score: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,10 +290,13 @@ class BoardArt:
         """What ``seat`` has won from the other side since ``start``."""
         raise NotImplementedError
 
-    def measure(self, state: State) -> tuple[str, str] | None:  # noqa: ARG002 - most games count pieces
-        """A figure that tells how long a game was, and its translated words, for the result; None:
-        what was won, or the turns."""
+    def measures(self, match: Match) -> tuple[Figure, Figure] | None:  # noqa: ARG002 - moves mostly do
+        """What the result counts besides the time; None: moves, and what was won or the turns."""
         return None
+
+    def chapters(self, match: Match, names: tuple[str, str]) -> tuple[Chapter, ...]:  # noqa: ARG002 - most games are not told
+        """The story of a game for its result, where it falls into parts; ``names`` by seat."""
+        return ()
 
     def summary(self, state: State) -> str:
         """A few translated words under the title ("10×10 · enforced captures")."""

@@ -12,10 +12,12 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.engine.games.sumon.program import COMMANDS
 from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import theme, woodwork
-from sumo_arcade.ui.art import Look, Pose, Shadow, Tray, Words
+from sumo_arcade.ui.art import Chapter, Figure, Look, Pose, Shadow, Tray, Words
 from sumo_arcade.ui.boards.sumon import cards, ground, plates, sketch, stones, wrestlers
+from sumo_arcade.ui.boards.sumon.chapters import chapters, pushes
 from sumo_arcade.ui.boards.sumon.hands import SIGNS, hand
 from sumo_arcade.ui.boards.sumon.rulenumbers import NUMBERS
 from sumo_arcade.ui.boards.sumon.scenery import SCENE
@@ -128,10 +130,16 @@ class SumonArt(GridArt):
         """The life that is left."""
         return Tray(Piece(seat, "life"), _ours(now).life[seat], FIGURES.life)
 
-    def measure(self, state: State) -> tuple[str, str]:
-        """The rounds begun."""
-        rounds = _ours(state).round
-        return str(rounds), ngettext("round", "rounds", rounds)
+    def measures(self, match: Match) -> tuple[Figure, Figure]:
+        """The rounds begun, and the pushes."""
+        rounds, pushed = _ours(match.state).round, pushes(match)
+        return (
+            (str(rounds), ngettext("round", "rounds", rounds)),
+            (str(pushed), ngettext("push", "pushes", pushed)),
+        )
+
+    def chapters(self, match: Match, names: tuple[str, str]) -> tuple[Chapter, ...]:
+        return chapters(match, names)
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
         """The time to plan, and whether both plan at once."""
