@@ -62,6 +62,10 @@ class Picture:
         return self.commands[seat][self.slot - 1] if self.slot else None
 
 
+NOTHING: Final = Picture(1, 0, {}, (0, 0), (0, 0), (0, 0), ((), ()), ((), ()), None, "", ("", ""))
+"""What is seen before anything is known."""
+
+
 @dataclass(frozen=True, slots=True)
 class Beat:
     """One thing that is seen by itself, and the pictures before and after it.

@@ -66,8 +66,14 @@ class Choosing:
         return square
 
     @property
-    def _pair(self) -> bool:
+    def pair(self) -> bool:
+        """Whether two wrestlers are to be chosen."""
         return len(self.moves[0].path) > 1
+
+    @property
+    def dragged(self) -> bool:
+        """Whether a wrestler can be dragged: to walk, or onto the one that it changes with."""
+        return self.command.kind == "move" or self.pair
 
     def _made(self, path: Path) -> Move | None:
         """The move that takes the squares of ``path``, in whatever order."""
@@ -88,14 +94,14 @@ class Choosing:
         move = self._made((*self.path, square))
         if move is not None:
             return move
-        if self._pair and self._starts(square):
+        if self.pair and self._starts(square):
             self.path = (square,)
             return None
         return self._refusal(square)
 
     def _refusal(self, square: Square) -> Illegal:
         """Why ``square`` is not among the answers; of two, beside one that may be chosen."""
-        if not self._pair:
+        if not self.pair:
             return self.view.why_not(self.seat, (square,))
         own, enemy = self.moves[0].path
         piece = self.view.board.get(square)
@@ -109,7 +115,7 @@ class Choosing:
         """
         if self.command.kind == "move":
             return self.click(start) if end in self.way(start) else None
-        if self._pair and start != end:
+        if self.pair and start != end:
             self.path = ()
             return self._made((start, end)) or self._refusal(end)
         return None
