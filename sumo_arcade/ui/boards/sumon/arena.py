@@ -18,7 +18,7 @@ from sumo_arcade.ui.boards.sumon import cards, fates, plates, story
 from sumo_arcade.ui.boards.sumon.beats import Beat, Picture
 from sumo_arcade.ui.boards.sumon.effects import middle, scaled
 from sumo_arcade.ui.boards.sumon.hands import hand, sign_title
-from sumo_arcade.ui.boards.sumon.measure import Box, Measure
+from sumo_arcade.ui.boards.sumon.measure import Box, Measure, dashed
 from sumo_arcade.ui.boards.sumon.story import Names
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.motion import back, eased, held
@@ -28,7 +28,7 @@ CARD: Final = 168
 CARD_AT: Final = ((528, 190), (132, 190))
 """The middles of the cards, by seat; measures are design pixels from the stage's corner."""
 RIBBON_AT: Final = 42
-RIBBON: Final = (164, 34)
+RIBBON: Final = (192, 34)
 RING: Final = (330, 165, 186, 144)
 """Middle and half axes."""
 ROPE: Final = 15
@@ -179,7 +179,7 @@ class Arena:
         if part >= 1 and command is None:
             surface.blit(face, box)
         elif part >= 1:
-            self._draw_card(surface, scaled(sprites, face, 1.0, DIM if dim else 1.0), box)
+            self._draw_card(surface, self._dimmed(face) if dim else face, box)
         else:
             wide = max(2, round(box.width * abs(math.cos(math.pi * part))))
             surface.blit(
@@ -191,16 +191,28 @@ class Arena:
         panels.lay(surface, self.measure.sprites, box, corner, panels.E2)
         surface.blit(face, box)
 
+    def _dimmed(self, face: pygame.Surface) -> pygame.Surface:
+        """The card of the side that waits, under a veil of clay."""
+
+        def make() -> pygame.Surface:
+            whole, veil = face.copy(), face.copy()
+            veil.fill((*theme.rgb(CLAY[1]), 0), special_flags=pygame.BLEND_RGBA_MAX)
+            veil.fill((*theme.rgb(CLAY[1]), 255), special_flags=pygame.BLEND_RGBA_MIN)
+            veil.set_alpha(round(255 * (1 - DIM)))
+            whole.blit(veil, (0, 0))
+            return whole
+
+        return self.measure.sprites.keep(("sumon waits", face), make)
+
     def _nothing(self, wide: int) -> pygame.Surface:
         """An empty slot, with the word for it."""
         sprites, word = self.measure.sprites, fates.fate_title("empty")
 
         def make() -> pygame.Surface:
             w, h, line = wide, cards.height(wide), self.measure.px(3)
-            dash = f'stroke-dasharray="{self.measure.px(12)} {self.measure.px(9)}"'
-            box = (line / 2, line / 2, w - line, h - line)
-            edge = f'stroke="{theme.CLAY_4}" stroke-width="{line}" {dash}'
-            body = panels.box(box, w * cards.CORNER, "none", edge)
+            r = w * cards.CORNER
+            body = panels.box((line / 2, line / 2, w - line, h - line), r, CLAY[1])
+            body += dashed((w, h), line, r, theme.CLAY_4, 11 * self.measure.scale)
             whole = draw_svg(svg_document(w, h, body), w, h)
             text = self.measure.line(word, w - self.measure.px(20), 20, theme.CLAY_5)
             whole.blit(text, text.get_rect(center=(w // 2, h // 2)))

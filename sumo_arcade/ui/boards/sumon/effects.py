@@ -153,7 +153,7 @@ class Burst:
                 ),
                 self.reach * (0.13 - 0.04 * (n % 2)) * fade + 0.1,
                 self.colour,
-                f'stroke="{theme.OUTLINE}" stroke-width="{max(0.6, self.reach * 0.03):.2f}"',
+                f'stroke="{theme.OUTLINE}" stroke-width="{self.reach * 0.03 * fade:.2f}"',
             )
             for n in range(SPLINTERS)
         )

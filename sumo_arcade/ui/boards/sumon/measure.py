@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.ui import theme
+from sumo_arcade.ui import ink, theme
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
 
@@ -50,3 +50,18 @@ class Measure:
         role = self.type(size, face)
         floor = role.size * 0.62
         return self.sprites.fitted(text, room, role, colour, floor=floor)
+
+
+def dashed(size: tuple[float, float], line: float, corner: float, colour: str, dash: float) -> str:
+    """A dashed outline just inside a box, begun in the middle of its upper edge: where the first
+    dash lies on a corner, it is drawn askew."""
+    (w, h), half, r = size, line / 2, corner
+    right, low = w - half, h - half
+    d = (
+        f"M{w / 2:.2f} {half:.2f}H{right - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right:.2f} {half + r:.2f}"
+        f"V{low - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right - r:.2f} {low:.2f}"
+        f"H{half + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {half:.2f} {low - r:.2f}"
+        f"V{half + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {half + r:.2f} {half:.2f}H{w / 2:.2f}"
+    )
+    pattern = f'stroke-dasharray="{dash:.2f} {dash * 0.9:.2f}"'
+    return ink.line(d, colour, line, pattern)

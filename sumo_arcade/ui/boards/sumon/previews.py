@@ -19,7 +19,7 @@ from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.motion import Wave
 from sumo_arcade.ui.tween import whereabouts
 
-FORETOLD: Final = 0.62
+FORETOLD: Final = 0.78
 """How much is seen of a wrestler where it would stand."""
 LANE_LIGHT: Final = 0.24
 DOTS: Final = 9
@@ -153,8 +153,20 @@ def _words(
         text = _("exchange tiles")
     if text:
         x, y = art.centre(move.path[-1])
-        down = -art.cell if art.spot(move.path[-1])[1] > 1 else art.cell
+        start, end = _ahead(art, move.path[-1], tuple(events))
+        down = art.cell if end < start else -art.cell
         yield marks.pill(art, text, (x, y + down), art.frame, loud="off" in _kinds(events))
+
+
+def _ahead(art: SumonArt, square: Square, events: tuple[Event, ...]) -> tuple[float, float]:
+    """How far down the way begins from ``square`` and ends; the same where nobody goes anywhere."""
+    start = art.centre(square)[1]
+    for event in events:
+        if event.path[0] == square and event.kind in ("move", "block"):
+            return start, art.centre(event.path[-1])[1]
+        if event.path[0] == square and event.kind == "off":
+            return start, art.beyond(square, events)[1]
+    return start, start
 
 
 def _kinds(events: Iterable[Event]) -> set[str]:

@@ -17,7 +17,7 @@ from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.boards.sumon import cards, fates, plates
 from sumo_arcade.ui.boards.sumon.beats import Picture
 from sumo_arcade.ui.boards.sumon.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.measure import Box, Measure
+from sumo_arcade.ui.boards.sumon.measure import Box, Measure, dashed
 from sumo_arcade.ui.input import Key, Pos
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
@@ -139,9 +139,7 @@ class Timeline(Widget):
         m = self.measure
         h, line = cards.height(wide), max(1.0, 1.6 * m.scale)
         colour = theme.INK if now else theme.ROPE_2
-        dash = f'stroke-dasharray="{5 * m.scale:.1f} {4 * m.scale:.1f}"'
-        edge = f'stroke="{colour}" stroke-width="{line:.2f}" {dash}'
-        body = panels.box((line, line, wide - 2 * line, h - 2 * line), wide * 0.1, "none", edge)
+        body = dashed((wide, h), line, wide * 0.1, colour, 4.5 * m.scale)
         half = wide / 2
         body += (
             f'<path d="M{half - 5 * m.scale:.1f} {h / 2:.1f}h{10 * m.scale:.1f}" '
