@@ -400,8 +400,7 @@ class TestLookingBack:
                 "Anna: Ozeki enters lane C.",
             ]
             number = lines.index("Anna: Ozeki enters lane C.")
-            row = log.view.y + number * log.row - log.scroll.offset + log.row // 2
-            hands.pilot.click_at((log.view.x + 60, row))
+            hands.pilot.click_at(log.row_rect(number).center)
             hands.pilot.step(0.1)
             assert hands.panel.playback.again
             assert hands.panel.playback.seen.pieces == {}
