@@ -73,7 +73,6 @@ class Arena:
         self.rect = measure.rect(box)
         self.names = names
         self.pace = 1.0
-        self._ground = self._paint()
 
     def card_rect(self, seat: Seat) -> pygame.Rect:
         """Where the card of ``seat`` lies."""
@@ -99,7 +98,7 @@ class Arena:
         acting: Seat | None,
     ) -> None:
         """Draws all of it; the card of the seat that is ``acting`` shines."""
-        surface.blit(self._ground, self.rect)
+        surface.blit(self._ground(), self.rect)
         after = seen if beat is None else beat.before if beat.kind == "round" else beat.after
         for seat in (1, 0):
             if after.slot:
@@ -319,7 +318,7 @@ class Arena:
         )
         surface.blit(*middle(text, self._at((FAN_AT[0], REASON_AT))))
 
-    def _paint(self) -> pygame.Surface:
+    def _ground(self) -> pygame.Surface:
         """Clay and the ring of straw, painted once."""
         m, (w, h) = self.measure, self.rect.size
 

@@ -57,8 +57,6 @@ BANNER_REST: Final = 1200.0
 """A headline that does not move."""
 ANSWER_REST: Final = 1.3
 """Seconds for which a choice is shown that has but one answer, at speed 1."""
-PAUSE_KEY: Final = "k"
-LOG_KEY: Final = "l"
 LOOKS: Final = ("previous", "next", "first", "last")
 
 
@@ -93,6 +91,10 @@ class ExecutionPanel:
         self.undo = undo
         self.can_undo = False
         """Set by the table: whether the last choice can be taken back."""
+        self.ended = False
+        """Set by the table: the game is over, perhaps from outside the rules; nothing is asked."""
+        self.automatic = True
+        """Whether the one answer there is is given after a moment."""
         self.tray = StageTray(stage, board, invalidate)
         self.hand = BoardHand(board, self._answered)
         self.playback = Playback(NOTHING, self._span)
@@ -253,13 +255,13 @@ class ExecutionPanel:
     def _ask(self, seconds: float) -> bool:
         """Begins or ends asking; True while the one answer there is waits for its beat."""
         board, view = self.board, self._view
-        if view is None or self.busy or self.looking:
+        if view is None or self.ended or self.busy or self.looking:
             board.choice = None
             return False
         if board.choice is None or board.choice.view is not view:
             board.choice, self._waited = asked(view), 0.0
         choice = board.choice
-        if choice is None or choice.only is None or self.playback.paused:
+        if choice is None or choice.only is None or self.playback.paused or not self.automatic:
             return False
         self._waited += seconds * self.playback.speed
         if self._waited >= ANSWER_REST:
@@ -344,8 +346,8 @@ class ExecutionPanel:
         command = self.stage.bindings.command(key)
         if command == "menu":
             return self._escape()
-        if key.chord in (PAUSE_KEY, LOG_KEY) and not key.repeat:
-            (self.toggle_pause if key.chord == PAUSE_KEY else self.toggle_log)()
+        if command in ("hold", "log"):
+            (self.toggle_pause if command == "hold" else self.toggle_log)()
             return True
         if not self.tray.on_board or key.chord in ("tab", "shift+tab"):
             if self.group.handle(key):
