@@ -185,7 +185,7 @@ class Setting:
         moving = (
             self.curtain.update(seconds),
             self.top.update(seconds),
-            self.panel.update(seconds),
+            not self.curtain.shut and self.panel.update(seconds),
             self.signs.update(seconds),
             self._tools.update(seconds, tempo),
             self.bar.group.update(seconds, tempo),
