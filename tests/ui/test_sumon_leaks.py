@@ -279,13 +279,13 @@ def test_hand_and_deck_are_not_seen(tmp_path: Path, secret: int) -> None:
     check(tmp_path, play, decks(secret))
 
 
-def test_what_is_refused_is_not_told(tmp_path: Path) -> None:
+def test_what_is_refused_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not even a program that cannot be laid gets into a sentence on the screen."""
     told: list[str] = []
     with flying(tmp_path, SIZE) as pilot:
         table = start(pilot)
         opened(pilot, table)
-        pilot.app.toast = told.append  # type: ignore[method-assign]  # to read what it is told
+        monkeypatch.setattr(pilot.app, "toast", told.append)
         panel = table.setting.laying
         assert panel is not None
         for program in ("summon:yokozuna " * 10, "card:hex " * 10):
