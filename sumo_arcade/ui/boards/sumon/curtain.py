@@ -30,9 +30,11 @@ CREST_DOWN: Final = 226
 HEAD_DOWN: Final = 398
 TEXT_DOWN: Final = 455
 MAIN: Final = (380, 74)
+MAIN_ROOM: Final = 76
+MAIN_MOST: Final = 640
 MAIN_DOWN: Final = 531
 NOTE_DOWN: Final = 606
-EXTRA: Final = (260, 48)
+EXTRA: Final = (286, 48)
 EXTRA_UP: Final = 44
 PILL: Final = 31
 CHIP_FILL: Final = "#1A0C07"
@@ -152,13 +154,11 @@ class Curtain:
             self.notice.seat,
         ):
             self._noren = Noren(self._hall, self.notice.seat)
-        main = Button(
-            self._box(MAIN_DOWN, MAIN),
-            self.notice.button,
-            self.open,
-            icon="eye",
-            role=theme.Type(25 * self._letters, theme.EXTRA),
-        )
+        role = theme.Type(25 * self._letters, theme.EXTRA)
+        words = self.notice.button
+        wide = self.stage.sprites.font(role).size(words)[0] / self._scale + MAIN_ROOM
+        size = (min(max(MAIN[0], wide), MAIN_MOST), MAIN[1])
+        main = Button(self._box(MAIN_DOWN, size), words, self.open, icon="eye", role=role)
         self.group.add(main, *self._extra_buttons())
         self.group.set_focus(main, ring=old.ring)
 
