@@ -91,7 +91,7 @@ def _offered(means: Means, own: int, enemies: int) -> Iterator[Command]:
         if means.affords(CARD[name]) and not needs_own and not needs_enemy:
             yield CARD[name]
     if own:
-        yield from (move for move in MOVE if means.affords(move))
+        yield from filter(means.affords, MOVE)
 
 
 def _weight(command: Command, own: int, laid: int) -> float:
@@ -112,7 +112,7 @@ def _arranged(laid: list[Command], slots: int, chance: random.Random) -> Program
     empty = slots - len(found)
     if empty and chance.random() < LATE:
         early = chance.randint(1, empty)
-        found = [None] * early + found
+        found[:0] = [None] * early
         empty -= early
     for _ in range(empty):
         place = chance.randint(0, len(found)) if chance.random() < LATE / 2 else len(found)
