@@ -38,13 +38,18 @@ def guessed(view: SumonState, seat: Seat, chance: random.Random) -> SumonState:
         view,
         seed=chance.randrange(1 << 30),
         deck=tuple(unseen[size:]),
-        sign=chance.choice(SIGNS) if view.phase == "rps" and view.mover == 1 else "",
+        sign=view.sign if seat == 0 else _sign(view, chance),
         mana=_pair(seat, view.mana[seat], means.mana),
         reserves=_pair(seat, view.reserves[seat], means.reserve),
         hands=_pair(seat, view.hands[seat], means.hand),
         programs=_pair(seat, view.programs[seat], (*shown, *hidden)),
         log=(),
     )
+
+
+def _sign(view: SumonState, chance: random.Random) -> str:
+    """Red's sign, if it has one ready."""
+    return chance.choice(SIGNS) if view.phase == "rps" and view.mover == 1 else ""
 
 
 def _unseen(view: SumonState, seat: Seat) -> list[str]:
