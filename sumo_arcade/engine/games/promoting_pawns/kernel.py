@@ -37,6 +37,8 @@ class PawnsKernel(Reach):
         self.stamp: i64 = 0
         self.winning = False
         """Whether the walk looks for the winning passes behind each state, or for states."""
+        self.debt: i64 = 0
+        """After ``steps``: how many bound stacks must still leave the edge."""
         self.best: i64 = 0
         self.base: i64 = 0
         self.sp: i64 = 0
@@ -73,6 +75,7 @@ class PawnsKernel(Reach):
         free = self._set(a, b, c)
         bound = self.held[0] + self.held[1] + self.held[2]
         least = self._least(free, bound, self._stuck())
+        self.debt = bound - least
         reserve = self._reserve()
         self.sp = sp
         moves.reserve(sp)
