@@ -155,9 +155,7 @@ class Search:
 
     def _take_breath(self) -> None:
         """Lets the rest of the program say whether to stop."""
-        if self.most and self.nodes >= self.most:
-            self.stopped = True
-        elif self.hook is not None and self.hook():
+        if (self.most and self.nodes >= self.most) or (self.hook is not None and self.hook()):
             self.stopped = True
         else:
             self._set_pause()
@@ -307,7 +305,7 @@ class Search:
         if top == sp:
             return ply - WIN
         self._rank(a, b, c, d, sp, top, ply, side, hint0, hint1)
-        if top == sp + 1 and ply < self.depth + 8:
+        if top == sp + 1 and ply < self.depth + 8 and kernel.unit == 1:
             depth += kernel.unit
         floor = low
         best: i64 = -WIN
@@ -392,7 +390,7 @@ class Search:
         fewer: i64 = 0
         if number >= 2 and depth >= 2 * kernel.unit and rank < KILLER:
             fewer = self.reductions[
-                (depth // kernel.unit & 63) << 6 | (number if number < 63 else 63)
+                (depth // kernel.unit & 63) << 6 | (min(63, number))
             ]
             if rank < 0 or high - low == 1:
                 fewer += 1

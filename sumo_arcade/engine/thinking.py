@@ -8,8 +8,8 @@ from time import monotonic
 from typing import Final
 
 from sumo_arcade.engine.core import EngineError, Move, Root, State
-from sumo_arcade.engine.search import DEEPEST, Search, trace
 from sumo_arcade.engine.kernel import SURE, WIN
+from sumo_arcade.engine.search import DEEPEST, Search, trace
 
 FULL: Final = (-WIN, WIN)
 WINDOW: Final = 20

@@ -13,7 +13,7 @@ from typing import Final
 from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.weights import WEIGHTS
-from sumo_arcade.engine.kernel import OPEN, Moves, popcount
+from sumo_arcade.engine.kernel import OPEN, popcount
 
 ROWS: Final = 10
 

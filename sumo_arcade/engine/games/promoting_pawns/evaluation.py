@@ -253,6 +253,4 @@ def levels(word: i64) -> i64:
 
 def has_five(word: i64) -> bool:
     """Whether a side has a stack of level 5 that has not moved."""
-    return (
-        word & 15 == 10 or word >> 11 & 15 == 10 or word >> 22 & 15 == 10
-    )
+    return word & 15 == 10 or word >> 11 & 15 == 10 or word >> 22 & 15 == 10

@@ -151,4 +151,3 @@ def pushable(foes: i64, near: i64) -> i64:
         found |= foes & last_before_edge(way) & ahead(near, way)
         way += 1
     return found
-
