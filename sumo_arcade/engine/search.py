@@ -98,8 +98,7 @@ class Search:
         self.words: tuple[i64, i64, i64, i64] = (0, 0, 0, 0)
         self.clock: i64 = 0
         self.side: i64 = 0
-        self.contempt: i64 = 0
-        """What a draw costs the side to move at the root."""
+        self.contempt: i64 = kernel.contempt
         self.depth: i64 = 0
         self.nodes: i64 = 0
         self.most: i64 = 0
@@ -389,9 +388,7 @@ class Search:
             return self._after(na, nb, nc, nd, after, low, high, left, ply, sp, side, stays)
         fewer: i64 = 0
         if number >= 2 and depth >= 2 * kernel.unit and rank < KILLER:
-            fewer = self.reductions[
-                (depth // kernel.unit & 63) << 6 | (min(63, number))
-            ]
+            fewer = self.reductions[(depth // kernel.unit & 63) << 6 | (min(63, number))]
             if rank < 0 or high - low == 1:
                 fewer += 1
             fewer *= kernel.unit

@@ -55,7 +55,7 @@ class Thinker:
     def think(
         self, state: State, limits: Limits, stop: Callable[[], bool] = lambda: False
     ) -> Thought:
-        """The best move. ``stop`` is asked every thousand nodes. Raises EngineError after the end."""
+        """The best move. ``stop`` is asked every thousand nodes. EngineError after the end."""
         root = state.root()
         if root is None:
             raise EngineError("there is nothing to think about in this position")

@@ -26,12 +26,10 @@ from sumo_arcade.engine.games.abalone.kernel import (
 )
 from sumo_arcade.engine.games.abalone.weights import WEIGHTS
 from sumo_arcade.engine.kernel import OPEN, WIN, Moves
+from sumo_arcade.engine.scale import FULL, Scale, Weights
 
-TERMS: Final = 13
-NAMES: Final = (
-    "marble", "last", "ring0", "ring1", "ring2", "ring3", "corner",
-    "pairs", "threes", "wedge", "attack", "double", "turn",
-)  # fmt: skip
+LIVES: Final = 12
+"""Marbles that both sides together may lose in the usual game."""
 
 
 def way(number: i64) -> i64:
@@ -71,31 +69,24 @@ class AbaloneMind(AbaloneKernel):
         self,
         rings: Sequence[int],
         corners: int,
-        weights: Sequence[tuple[str, int]] = WEIGHTS,
+        weights: Weights = WEIGHTS,
     ) -> None:
         self.unit = 1
         self.margin = 60
+        self.contempt = 30
         self.ring: vec[i64] = vec[i64](list(rings))
         self.corners: i64 = corners
-        self.f: vec[i64] = vec[i64]([0] * TERMS)
-        self.w: vec[i64] = vec[i64]([weight for _, weight in weights])
+        self.scale = Scale(weights)
 
     # Evaluation
 
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``."""
-        self.terms(a, b, c, d)
-        f, w = self.f, self.w
-        score: i64 = 0
-        i: i64 = 0
-        while i < TERMS:
-            score += f[i] * w[i]
-            i += 1
-        return score // 10
+        return self.scale.score(self.terms(a, b, c, d))
 
     def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Fills ``f`` with the terms from the mover's view; 1: there are no phases."""
-        f = self.f
+        """Fills ``f`` with the terms from the mover's view; the phase (see ``engine.scale``)."""
+        f = self.scale.f
         f[0] = c - d
         f[1] = i64(d == 1) - i64(c == 1)
         i: i64 = 0
@@ -106,11 +97,12 @@ class AbaloneMind(AbaloneKernel):
         f[6] = population(a & self.corners) - population(b & self.corners)
         self._shape(a, b)
         f[12] = 1
-        return 1
+        left = c + d
+        return FULL if left > LIVES else left * FULL // LIVES
 
     def _shape(self, a: i64, b: i64) -> None:
         """How marbles stand together, split the others, and what can be pushed off."""
-        f = self.f
+        f = self.scale.f
         pairs: i64 = 0
         threes: i64 = 0
         wedge: i64 = 0
@@ -152,23 +144,23 @@ class AbaloneMind(AbaloneKernel):
             i += 1
         return sp
 
-    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """Push-offs, then other pushes."""
         if m1 == 0:
             return 0
         return 100 if m1 & (m1 - 1) == 0 else 10
 
-    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """See ``Kernel``: a lost marble never comes back (R-AB-7)."""
         return 0 if m1 != 0 and m1 & (m1 - 1) == 0 else clock + 1
 
-    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``."""
         if c <= 0:
             return -WIN
         return WIN if d <= 0 else OPEN
 
-    def passes(self, a: i64, b: i64, c: i64, d: i64) -> bool:  # noqa: ARG002 - see Kernel
+    def passes(self, a: i64, b: i64, c: i64, d: i64) -> bool:
         """Nearly always there is a move that spoils nothing."""
         return True
 

@@ -14,9 +14,11 @@ from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.weights import WEIGHTS
 from sumo_arcade.engine.kernel import OPEN, popcount
+from sumo_arcade.engine.scale import FULL, Scale, Weights
 
 ROWS: Final = 10
 
+MEN: Final = 40
 KING_PLIES: Final = 50
 THREE_PLIES: Final = 32
 FEW_PLIES: Final = 10
@@ -26,14 +28,6 @@ FEW_ONE: Final = 1 << 20
 FEW_MASK: Final = 0xFF << 20
 KIND: Final = 28
 """Where the clock keeps which few pieces are left: 0 none, 1 three against a king, 2 fewer."""
-
-NAMES: Final = (
-    "man", "king", "row1", "row2", "row3", "row4", "row5", "row6", "row7", "row8",
-    "edge", "centre", "back0", "back1", "back2", "back3", "back4", "pair5", "pair6", "three5", "three6",
-    "moves", "safe", "stuck", "hanging", "lopsided", "hole", "runner", "first_king", "turn",
-)  # fmt: skip
-TERMS: Final = 30
-TURN: Final = 29
 
 
 def forward(x: i64, side: i64, step: i64) -> i64:
@@ -51,12 +45,13 @@ class DraughtsMind(DraughtsKernel):
         edge: i64,
         centre: i64,
         left: i64,
-        weights: Sequence[tuple[str, int, int]] = WEIGHTS,
+        weights: Weights = WEIGHTS,
     ) -> None:
         """``rows`` from the top; the other sets of squares are as White sees them."""
         super().__init__(full, rows[0], rows[-1], False)
         self.unit = 1
         self.margin = 90
+        self.contempt = 6
         self.rows: i64 = len(rows)
         self.row: vec[i64] = vec[i64]([0] * (2 * ROWS))
         """By side and from its own back row."""
@@ -73,47 +68,31 @@ class DraughtsMind(DraughtsKernel):
                 squares.reverse()
             for at, square in enumerate(squares):
                 self.back[5 * side + at] = square
-        self.f: vec[i64] = vec[i64]([0] * TERMS)
-        self.w1: vec[i64] = vec[i64]([0] * TERMS)
-        self.w0: vec[i64] = vec[i64]([0] * TERMS)
-        for at, (_, full_board, empty_board) in enumerate(weights):
-            self.w1[at] = full_board
-            self.w0[at] = empty_board
+        self.scale = Scale(weights)
 
     # Evaluation
 
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``."""
-        phase = self.terms(a, b, c, d)
-        f, w0, w1 = self.f, self.w0, self.w1
-        many: i64 = 0
-        few: i64 = 0
-        i: i64 = 0
-        while i < TERMS:
-            many += f[i] * w1[i]
-            few += f[i] * w0[i]
-            i += 1
-        score = (many * phase + few * (40 - phase)) // 40
+        score = self.scale.score(self.terms(a, b, c, d))
+        phase = popcount(a | b)
         if c and phase <= 12:
             return self._drawish(score, a, b, c, phase)
         return score
 
     def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Fills ``f`` with the terms from the mover's view; how many pieces there are."""
-        f = self.f
-        i: i64 = 0
-        while i < TERMS:
-            f[i] = 0
-            i += 1
+        """Fills ``f`` with the terms from the mover's view; the phase (see ``engine.scale``)."""
+        f = self.scale.f
+        self.scale.clear()
         empty = self.full & ~(a | b)
         self._side(a, b, a & c, empty, d, 1)
         self._side(b, a, b & c, empty, 1 - d, -1)
-        f[TURN] = 1
-        return popcount(a | b)
+        f[29] = 1
+        return popcount(a | b) * FULL // MEN
 
     def _side(self, own: i64, foes: i64, kings: i64, empty: i64, side: i64, sign: i64) -> None:
         """Adds what one side has."""
-        f = self.f
+        f = self.scale.f
         men = own ^ kings
         f[0] += sign * popcount(men)
         if kings:
@@ -137,7 +116,7 @@ class DraughtsMind(DraughtsKernel):
 
     def _shape(self, men: i64, own: i64, foes: i64, empty: i64, side: i64, sign: i64) -> None:
         """Adds how a side's men stand to each other and where they can go."""
-        f = self.f
+        f = self.scale.f
         pair5 = men & men >> 5
         pair6 = men & men >> 6
         f[17] += sign * popcount(pair5)

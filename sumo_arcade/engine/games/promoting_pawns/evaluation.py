@@ -10,7 +10,6 @@ a turn is 0, 0. A term is a number that says something of one side, the other si
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
@@ -18,6 +17,7 @@ from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
 from sumo_arcade.engine.games.promoting_pawns.reach import CODE, CODE_BITS, EMPTY, SPAN
 from sumo_arcade.engine.games.promoting_pawns.weights import WEIGHTS
 from sumo_arcade.engine.kernel import OPEN, SLOTS, WIN, Moves
+from sumo_arcade.engine.scale import FULL, Scale, Weights
 
 MOVED: Final = 1 | 1 << 11 | 1 << 22
 SHORT: Final = 1 << 20
@@ -31,22 +31,21 @@ STEP: Final = 1
 TURN: Final = 4
 """Depth of a step and of a whole turn, which has three steps at most and an end."""
 
-TERMS: Final = 15
-NAMES: Final = (
-    "level1", "level2", "level3", "level4", "level5", "strike", "struck", "feed", "fed",
-    "rim", "middle", "close", "near_five", "top", "turn",
-)  # fmt: skip
+LEVELS: Final = 24
+"""Levels that both sides can have in all."""
+USUAL: Final = 2
+"""The level without a term of its own."""
 
 
 class PawnsMind(PawnsKernel):
     """The kernel with its evaluation, and with single steps for moves."""
 
-    def __init__(self, weights: Sequence[tuple[str, int]] = WEIGHTS) -> None:
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
         super().__init__()
         self.unit = TURN
         self.margin = 80
-        self.f: vec[i64] = vec[i64]([0] * TERMS)
-        self.w: vec[i64] = vec[i64]([weight for _, weight in weights])
+        self.contempt = 40
+        self.scale = Scale(weights)
         self.file: vec[i64] = vec[i64]([0] * 6)
         self.place: vec[i64] = vec[i64]([0] * 6)
         """File and rank of the mover's stacks, then of the other side's; levels are 0 for none."""
@@ -98,38 +97,28 @@ class PawnsMind(PawnsKernel):
 
     # Evaluation
 
-    def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``. Inside a turn it is as if it ended here."""
         if a & MOVED:
             return -self._weigh(b, a & ~MOVED)
         return self._weigh(a, b)
 
     def _weigh(self, a: i64, b: i64) -> i64:
-        self.terms(a, b, 0, 0)
-        f, w = self.f, self.w
-        score: i64 = 0
-        i: i64 = 0
-        while i < TERMS:
-            score += f[i] * w[i]
-            i += 1
-        return score // 10
+        return self.scale.score(self.terms(a, b, 0, 0))
 
-    def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:  # noqa: ARG002 - as in every game
-        """Fills ``f`` with the terms from the view of the mover, who has not moved; 1: no phases."""
-        f = self.f
-        i: i64 = 0
-        while i < TERMS:
-            f[i] = 0
-            i += 1
+    def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """Fills ``f`` with the terms from the view of the mover, who has not moved; the phase."""
+        f = self.scale.f
+        self.scale.clear()
         self._lay(a, 0, 1)
         self._lay(b, 3, -1)
         self._face()
         f[14] = 1
-        return 1
+        return (LEVELS - levels(a) - levels(b)) * FULL // LEVELS
 
     def _lay(self, word: i64, at: i64, sign: i64) -> None:
         """Notes a side's stacks and counts what they are by themselves."""
-        f = self.f
+        f = self.scale.f
         best: i64 = 0
         i = at
         while i < at + 3:
@@ -145,7 +134,9 @@ class PawnsMind(PawnsKernel):
             i += 1
             if level == 0:
                 continue
-            f[level - 1] += sign
+            f[0] += sign * level
+            if level != USUAL:
+                f[level if level < USUAL else level - 1] += sign
             if level > best:
                 best = level
             if file == 0 or file == 7 or rank == 0 or rank == 7:
@@ -156,7 +147,7 @@ class PawnsMind(PawnsKernel):
 
     def _face(self) -> None:
         """Counts what the stacks of both sides can do to each other."""
-        f = self.f
+        f = self.scale.f
         level = self.level
         i: i64 = 0
         while i < 3:
@@ -192,7 +183,7 @@ class PawnsMind(PawnsKernel):
 
     # The search
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def noisy(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
         """See ``Kernel``: a winning pass."""
         if not (has_five(a) and has_five(b)):
             return sp
@@ -210,7 +201,7 @@ class PawnsMind(PawnsKernel):
             i += 1
         return self.sp
 
-    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """Wins, then gains."""
         if m1 & 1:
             return 1000
@@ -224,13 +215,13 @@ class PawnsMind(PawnsKernel):
             return 0
         return ((m1 >> 11 & 0x7F) * 53 + (m1 >> 4 & 0x7F)) & (SLOTS - 1)
 
-    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """See ``Kernel``: above the lowest bits the idle turns, and whether this one has grown."""
         if m0 == 0:
             return 0 if clock & GROWN else clock + 1 + IDLE_ONE
         return clock + 1 if levels(m0) == levels(a) else clock + 1 | GROWN
 
-    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``: a win, or the end of the fiftieth idle turn (R-PP-8)."""
         if d:
             return -WIN

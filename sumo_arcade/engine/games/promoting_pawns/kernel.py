@@ -60,7 +60,7 @@ class PawnsKernel(Reach):
             self._walks(moves, free, reserve, bound)
         return self.sp
 
-    def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:  # noqa: ARG002 - the move holds what follows
+    def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         return b, m0, c, m1 & 1
 
     def steps(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:

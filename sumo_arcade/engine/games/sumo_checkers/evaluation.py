@@ -6,10 +6,9 @@ made by ``build/tune.py``. Scores are in hundredths of a checker.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
-from sumo_arcade.engine._num import i64, vec
+from sumo_arcade.engine._num import i64
 from sumo_arcade.engine.games.sumo_checkers.kernel import (
     ABOVE,
     BOARD,
@@ -20,12 +19,9 @@ from sumo_arcade.engine.games.sumo_checkers.kernel import (
 )
 from sumo_arcade.engine.games.sumo_checkers.weights import WEIGHTS
 from sumo_arcade.engine.kernel import OPEN, SPREAD, WIN, WORD, Moves, popcount
+from sumo_arcade.engine.scale import FULL, Scale, Weights
 
-TERMS: Final = 15
-NAMES: Final = (
-    "checker", "super", "edge", "ring", "middle", "spare", "block", "attack", "exposed",
-    "many_exposed", "pairs", "reach", "super_edge", "last", "turn",
-)  # fmt: skip
+CHECKERS: Final = 20
 RING: Final = 0x00003E2222223E00
 MIDDLE: Final = 0x0000001C1C1C0000
 QUIET_ONE: Final = 1 << 12
@@ -38,29 +34,22 @@ LATE: Final = 84
 class SumoCheckersMind(SumoCheckersKernel):
     """The kernel with its evaluation."""
 
-    def __init__(self, weights: Sequence[tuple[str, int]] = WEIGHTS) -> None:
+    def __init__(self, weights: Weights = WEIGHTS) -> None:
         super().__init__()
         self.unit = 1
         self.margin = 60
-        self.f: vec[i64] = vec[i64]([0] * TERMS)
-        self.w: vec[i64] = vec[i64]([weight for _, weight in weights])
+        self.contempt = 60
+        self.scale = Scale(weights)
 
     # Evaluation
 
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``."""
-        self.terms(a, b, c, d)
-        f, w = self.f, self.w
-        score: i64 = 0
-        i: i64 = 0
-        while i < TERMS:
-            score += f[i] * w[i]
-            i += 1
-        return score // 10
+        return self.scale.score(self.terms(a, b, c, d))
 
     def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Fills ``f`` with the terms from the mover's view; 1: there are no phases."""
-        f = self.f
+        """Fills ``f`` with the terms from the mover's view; the phase (see ``engine.scale``)."""
+        f = self.scale.f
         supers = c & BOARD
         mine, theirs = popcount(a), popcount(b)
         f[0] = mine - theirs
@@ -85,7 +74,7 @@ class SumoCheckersMind(SumoCheckersKernel):
         f[12] = popcount(a & supers & rim) - popcount(b & supers & rim)
         f[13] = i64(theirs <= 2) - i64(mine <= 2)
         f[14] = 1
-        return 1
+        return (mine + theirs) * FULL // CHECKERS
 
     # The search
 
@@ -105,7 +94,7 @@ class SumoCheckersMind(SumoCheckersKernel):
             i += 1
         return kept
 
-    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """Push-offs."""
         if m1 & BOARD == 0:
             return 0
@@ -116,13 +105,13 @@ class SumoCheckersMind(SumoCheckersKernel):
         """See ``Kernel``: by the squares left and reached, not by the way between them."""
         return ((m0 & BOARD) * SPREAD & WORD) >> 50
 
-    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """See ``Kernel``: above the lowest bits the quiet turns (R-SC-10)."""
         if m1 >> ABOVE == 0 or (m1 & BOARD and popcount(b ^ m1 & BOARD) < popcount(b)):
             return 0
         return clock + 1 + QUIET_ONE
 
-    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:  # noqa: ARG002 - see Kernel
+    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``. A mover who has no movement has lost before this can be a draw."""
         if a == 0:
             return -WIN
