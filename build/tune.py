@@ -95,7 +95,7 @@ def quiet_terms(state: State) -> tuple[tuple[int, float], ...]:
     if root is None:
         return ()
     kernel, words = root.kernel, root.words
-    if kernel.pressed(*words, 0) or kernel.noisy(*words, Moves(), 0):
+    if kernel.pressed(*words, 0) or kernel.noisy(*words, 0, Moves(), 0):
         return ()
     phase = kernel.terms(*words)
     share = phase / FULL

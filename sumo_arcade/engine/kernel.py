@@ -109,8 +109,10 @@ class Kernel:
         """Whether no score can be given before a move is made; ``depth`` (0 or less) sinks."""
         return False
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
-        """Writes the moves that are looked at before a position is scored; the new top."""
+    def noisy(self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64) -> i64:
+        """Writes the moves that are looked at before a position is scored; the new top.
+
+        ``depth`` is 0, and sinks with every turn that is looked at."""
         return sp
 
     def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:

@@ -192,7 +192,7 @@ class Search:
             if self._repeats(ply, clock & SINCE):
                 return self._end(0, ply, side)
         if ply >= DEEPEST or (depth <= 0 and not kernel.pressed(a, b, c, d, depth)):
-            return self._quiesce(a, b, c, d, low, high, ply, sp)
+            return self._quiesce(a, b, c, d, low, high, 0, ply, sp)
         key ^= kernel.salt(clock)
         hint0: i64 = -1
         hint1: i64 = 0
@@ -217,24 +217,21 @@ class Search:
         return -self.contempt if side == self.side else self.contempt
 
     def _repeats(self, ply: i64, since: i64) -> bool:
-        """Whether a position comes again: once behind the root, or twice before it."""
+        """Whether a position comes again. Once is enough: who can repeat once can do it again."""
         now = self.root + ply
         last = now - since
         if last < 0:
             last = 0
         key = self.trail[now]
-        seen = 0
         at = now - self.stride - self.stride
         while at >= last:
             if self.trail[at] == key:
-                if at > self.root or seen:
-                    return True
-                seen = 1
+                return True
             at -= self.stride
         return False
 
     def _quiesce(
-        self, a: i64, b: i64, c: i64, d: i64, low: i64, high: i64, ply: i64, sp: i64
+        self, a: i64, b: i64, c: i64, d: i64, low: i64, high: i64, depth: i64, ply: i64, sp: i64
     ) -> i64:
         """The score once no noisy move gains anything."""
         kernel = self.kernel
@@ -248,24 +245,24 @@ class Search:
             low = best
         moves = self.moves
         moves.reserve(sp)
-        top = kernel.noisy(a, b, c, d, moves, sp)
+        top = kernel.noisy(a, b, c, d, depth, moves, sp)
         i = sp
-        while i < top:
+        while i < top and best < high and not self.stopped:
             m0 = moves.m0[i]
             m1 = moves.m1[i]
-            i += 1
             na, nb, nc, nd = kernel.apply(a, b, c, d, m0, m1)
             self.nodes += 1
+            if self.nodes >= self.pause:
+                self._take_breath()
             if kernel.stays(m0, m1):
-                score = self._quiesce(na, nb, nc, nd, low, high, ply + 1, top)
+                score = self._quiesce(na, nb, nc, nd, low, high, depth, ply + 1, top)
             else:
-                score = -self._quiesce(na, nb, nc, nd, -high, -low, ply + 1, top)
+                score = -self._quiesce(na, nb, nc, nd, -high, -low, depth - 1, ply + 1, top)
             if score > best:
                 best = score
-                if score >= high:
-                    return best
                 if score > low:
                     low = score
+            i += 1
         return best
 
     def _expand(

@@ -132,7 +132,7 @@ class AbaloneMind(AbaloneKernel):
 
     # The search
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
+    def noisy(self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64) -> i64:
         """See ``Kernel``: what pushes a marble off."""
         i: i64 = 0
         while i < 6:

@@ -183,7 +183,7 @@ class PawnsMind(PawnsKernel):
 
     # The search
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
+    def noisy(self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64) -> i64:
         """See ``Kernel``: a winning pass."""
         if not (has_five(a) and has_five(b)):
             return sp

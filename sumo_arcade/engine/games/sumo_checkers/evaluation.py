@@ -27,6 +27,7 @@ MIDDLE: Final = 0x0000001C1C1C0000
 QUIET_ONE: Final = 1 << 12
 QUIET_TURNS: Final = 100
 """R-SC-10."""
+LAST_NOISY: Final = -1
 LATE: Final = 84
 """Quiet turns from which positions are told apart by them."""
 
@@ -78,9 +79,9 @@ class SumoCheckersMind(SumoCheckersKernel):
 
     # The search
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
+    def noisy(self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64) -> i64:
         """See ``Kernel``: what pushes a checker off."""
-        if not pushable(b, reached(a, BOARD & ~(a | b | d))):
+        if depth < LAST_NOISY or not pushable(b, reached(a, BOARD & ~(a | b | d))):
             return sp
         top = self.gen(a, b, c, d, moves, sp)
         count = popcount(b)
