@@ -1,0 +1,305 @@
+"""SUMOn: the position, what it answers, and the game.
+
+R-SN-1 to R-SN-10 are kept by ``execution`` (slots, order, rounds), ``choices`` (what may be chosen)
+and ``deeds`` (what happens then); ``veil`` makes what a player may see (R-SN-6).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from sumo_arcade.engine.core import (
+    EngineError,
+    Event,
+    Game,
+    Illegal,
+    Move,
+    Option,
+    Options,
+    Outcome,
+    Path,
+    Piece,
+    Seat,
+    Square,
+    State,
+)
+from sumo_arcade.engine.games.sumon import execution, notation, saved, veil
+from sumo_arcade.engine.games.sumon.choices import choices, refused_choice
+from sumo_arcade.engine.games.sumon.course import Course, Phase, Row, Why
+from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.laying import random_program, refused_program
+from sumo_arcade.engine.games.sumon.position import SEATS, Board
+from sumo_arcade.engine.games.sumon.program import Program, Slot, read_program
+
+
+@dataclass(frozen=True, eq=False)
+class SumonState(State):
+    """A position of SUMOn; pairs go by seat.
+
+    In a ``view`` a card that is not known is "", a program ends with its last slot shown, and what
+    is laid and hidden counts as mana, reserve and hand (R-SN-6). A view cannot be played on.
+    """
+
+    seed: int
+    """Of the deck; -1 in a view."""
+    round: int
+    phase: Phase
+    slot: int
+    """Under way; 1 while programming; the last one when the game is over."""
+    mover: Seat | None
+    life: tuple[int, int]
+    mana: tuple[int, int]
+    reserves: tuple[tuple[str, ...], tuple[str, ...]]
+    hands: tuple[tuple[str, ...], tuple[str, ...]]
+    """Sorted by name."""
+    board: Board
+    discard: tuple[str, ...]
+    """In the order discarded."""
+    deck: tuple[str, ...]
+    """Dealt from its end."""
+    shuffled: tuple[int, ...]
+    """Sizes of the piles that the generator of ``seed`` has shuffled."""
+    programs: tuple[Program, Program]
+    """Empty while not laid."""
+    fates: tuple[tuple[str, ...], tuple[str, ...]]
+    """Of the slots gone through, the one under way last: ``empty``, ``done``, ``blocked`` (a move
+    without a step), ``returned``; empty: still open."""
+    first: Seat | None
+    """Who goes first in the slot under way; None while signs must decide or all is empty."""
+    why: Why
+    signs: tuple[str, str]
+    """As compared last in this slot; empty again when Red has its next sign ready."""
+    sign: str
+    """Red's while Blue's is awaited; hidden from Blue."""
+    owed: tuple[int, int]
+    """Mana that comes back when the round ends."""
+    log: tuple[Row, ...] = ()
+    shown: bool = False
+
+    @property
+    def laid(self) -> tuple[bool, bool]:
+        """Whose program of this round is laid."""
+        running = self.phase != "program"
+        return running or self.mover == 1, running
+
+    def command(self, seat: Seat) -> Slot:
+        """What ``seat`` has in the slot under way; None while programming."""
+        return None if self.phase == "program" else self.programs[seat][self.slot - 1]
+
+    def refusal(self, seat: Seat, program: Program) -> Illegal | None:
+        """Why ``seat`` cannot lay ``program`` this round, whoever lays first; see ``laying``."""
+        if self.phase == "over":
+            return Illegal("game_over")
+        if self.laid[seat]:
+            return Illegal("wrong_phase")
+        return refused_program(self.mana[seat], self.reserves[seat], self.hands[seat], program)
+
+    def foretell(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """What the command alone would do with this lane, target or walker, a legal choice."""
+        course = self._course()
+        execution.perform(course, seat, move.path)
+        return tuple(Event(*row) for row in course.log)
+
+    @cached_property
+    def _possible(self) -> tuple[Move, ...]:
+        if self.phase == "rps":
+            return notation.SIGN_MOVES
+        command = None if self.mover is None else self.command(self.mover)
+        if self.mover is None or command is None:
+            return ()
+        paths = choices(self.board, self.mover, command)
+        return tuple(notation.choice_move(self.phase, path) for path in paths)
+
+    def actors(self) -> tuple[Seat, ...]:
+        return () if self.mover is None else (self.mover,)
+
+    def moves(self, seat: Seat) -> tuple[Move, ...]:
+        """Signs, lanes, targets, walkers; programs are too many to list."""
+        return self._possible if seat == self.mover else ()
+
+    def allows(self, seat: Seat, move: Move) -> bool:
+        if self.phase != "program" or seat != self.mover:
+            return move in self.moves(seat)
+        program = notation.program_of(move)
+        return program is not None and self.refusal(seat, program) is None
+
+    def random_move(self, seat: Seat, chance: random.Random) -> Move:
+        if self.phase != "program":
+            return chance.choice(self.moves(seat))
+        laid = random_program(self.mana[seat], self.reserves[seat], self.hands[seat], chance)
+        return notation.program_move(laid)
+
+    def play(self, seat: Seat, move: Move) -> SumonState:
+        course = self._course()
+        if self.phase == "program":
+            execution.lay(course, seat, read_program(move.tag))
+        elif self.phase == "rps":
+            execution.show_sign(course, seat, move.tag)
+        else:
+            execution.choose(course, seat, move.path)
+        return _state(course)
+
+    def _course(self) -> Course:
+        return Course(
+            self.seed,
+            self.round,
+            self.phase,
+            self.slot,
+            self.mover,
+            list(self.life),
+            list(self.mana),
+            list(self.reserves),
+            list(self.hands),
+            dict(self.board),
+            self.discard,
+            self.deck,
+            self.shuffled,
+            list(self.programs),
+            list(self.fates),
+            self.first,
+            self.why,
+            self.signs,
+            self.sign,
+            list(self.owed),
+            [],
+        )
+
+    def outcome(self) -> Outcome | None:
+        """By ``life`` (a player has none left), ``rounds`` or ``exhausted`` (R-SN-5)."""
+        if self.phase != "over":
+            return None
+        red, blue = self.life
+        winner = None if red == blue else int(red < blue)
+        if 0 in self.life:
+            return Outcome(winner, "life")
+        return Outcome(winner, "rounds" if self.round == FIGURES.rounds else "exhausted")
+
+    def pieces(self) -> dict[Square, Piece]:
+        return {tile: wrestler.piece for tile, wrestler in self.board.items()}
+
+    def text(self) -> str:
+        """All of it as one line of JSON; what a view hides is "" or left out."""
+        return saved.write(self)
+
+    def key(self) -> str:
+        return self.text()
+
+    def facts(self) -> dict[str, object]:
+        """The pinned JSON of a position: the referee's, or what a view shows of it."""
+        return saved.facts(self)
+
+    def note(self, move: Move) -> str:
+        return notation.write_move(move)
+
+    def parse(self, seat: Seat, text: str) -> Move:
+        """The move that ``text`` names; all codes are in ``refusals``."""
+        move = notation.read_move(seat, text)
+        illegal = self._not_now(seat) or self._refused(seat, move)
+        if illegal:
+            raise notation.refusal(text, illegal)
+        return move
+
+    def why_not(self, seat: Seat, path: Path) -> Illegal:
+        """All codes are in ``refusals``; ``wrong_phase`` for a tile where none is to be chosen."""
+        illegal = self._not_now(seat)
+        if illegal or not path:
+            return illegal or Illegal("wrong_phase")
+        return self._refused_choice(seat, path) or Illegal("wrong_phase", path)
+
+    def _not_now(self, seat: Seat) -> Illegal | None:
+        if self.phase == "over":
+            return Illegal("game_over")
+        return None if seat == self.mover else Illegal("not_your_turn")
+
+    def _refused(self, seat: Seat, move: Move) -> Illegal | None:
+        """Why ``seat``, whose turn it is, may not make a ``move`` that can be read."""
+        if notation.phase_of(move) != self.phase:
+            return Illegal("wrong_phase")
+        if self.phase == "rps":
+            return None
+        program = notation.program_of(move)
+        if program is not None:
+            return self.refusal(seat, program)
+        return self._refused_choice(seat, move.path)
+
+    def _refused_choice(self, seat: Seat, path: Path) -> Illegal | None:
+        command = self.command(seat)
+        if self.phase == "rps" or command is None:
+            return Illegal("wrong_phase", path)
+        return refused_choice(self.board, seat, command, path)
+
+    def events(self) -> tuple[Event, ...]:
+        """See ``course.Course``. Nothing in them is hidden from anybody."""
+        return tuple(Event(*row) for row in self.log)
+
+    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
+        """Own paths first; a swap also the enemy's wrestler before the own one."""
+        moves = self.moves(seat)
+        yield from ((move.path, move) for move in moves if move.path)
+        yield from ((move.path[::-1], move) for move in moves if len(move.path) > 1)
+
+    def view(self, seat: Seat | None) -> SumonState:
+        return veil.veiled(self, seat)
+
+    def sealed(self) -> bool:
+        return self.shown
+
+
+def _state(course: Course) -> SumonState:
+    """``course`` as it stands."""
+    return SumonState(
+        course.seed,
+        course.round,
+        course.phase,
+        course.slot,
+        course.mover,
+        (course.life[0], course.life[1]),
+        (course.mana[0], course.mana[1]),
+        (course.reserves[0], course.reserves[1]),
+        (course.hands[0], course.hands[1]),
+        course.board,
+        course.discard,
+        course.deck,
+        course.shuffled,
+        (course.programs[0], course.programs[1]),
+        (course.fates[0], course.fates[1]),
+        course.first,
+        course.why,
+        course.signs,
+        course.sign,
+        (course.owed[0], course.owed[1]),
+        tuple(course.log),
+        course.shown,
+    )
+
+
+class Sumon(Game):
+    """The game for the registry."""
+
+    id = "sumon"
+    name = "SUMOn"
+    seats = SEATS
+    secret = True
+    options = (
+        Option("seed", (), "0", number=True, drawn=True),
+        Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3", number=True),
+        Option("laying", ("curtain", "together"), "curtain"),
+    )
+
+    def start(self, options: Options) -> SumonState:
+        return _state(execution.opening(int(options["seed"])))
+
+    def load(self, text: str, options: Options) -> SumonState:
+        """The position that ``text()`` wrote; the seed is the option's. Raises PositionError."""
+        return _state(saved.read(text, int(options["seed"])))
+
+    def perft(self, state: State, depth: int) -> int:  # noqa: ARG002 - there is nothing to count
+        """Always EngineError: programs are too many to count."""
+        raise EngineError(f"{self.name} has no perft: its programs are too many to count")
+
+
+GAME: Final = Sumon()

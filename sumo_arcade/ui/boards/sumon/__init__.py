@@ -1,0 +1,11 @@
+"""SUMOn: its board as a picture (``art``), its words, and its own table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sumo_arcade.ui.boards.sumon.art import ART as ART
+from sumo_arcade.ui.boards.sumon.table import SumonTable
+from sumo_arcade.ui.doors import MakeTable
+
+TABLE: Final[MakeTable] = SumonTable

@@ -1,0 +1,61 @@
+"""What wrestlers, cards and commands are called, and what a card does in one sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.program import Command
+from sumo_arcade.text import N_, _
+
+RANKS: Final = {
+    "jonokuchi": N_("Jonokuchi"),
+    "komusubi": N_("Komusubi"),
+    "sekiwake": N_("Sekiwake"),
+    "ozeki": N_("Ozeki"),
+    "yokozuna": N_("Yokozuna"),
+}
+CARDS: Final = {
+    "avatar": N_("Avatar"),
+    "fatup": N_("Fat Up"),
+    "hex": N_("Hex"),
+    "jump": N_("Jump"),
+    "kamikaze": N_("Kamikaze"),
+    "reverse": N_("Reverse"),
+    "swap": N_("Swap"),
+    "takedown": N_("Take Down"),
+}
+EFFECTS: Final = {
+    "avatar": N_("An own wrestler cannot be pushed, nor hit by enemy cards, this round."),
+    "fatup": N_("An own wrestler gains {fatup} weight for the rest of the game."),
+    "hex": N_("An enemy wrestler weighs 0 for the rest of the game."),
+    "jump": N_("An own wrestler jumps {jump} tiles ahead, over whatever stands between."),
+    "kamikaze": N_("An own wrestler leaves, and every enemy beside it leaves too."),
+    "reverse": N_("Any wrestler turns round and walks the other way this round."),
+    "swap": N_("An own and an enemy wrestler exchange tiles."),
+    "takedown": N_("An enemy wrestler cannot walk, nor get its own side's cards, this round."),
+}
+
+
+def rank_title(rank: str) -> str:
+    """The translated name of a wrestler; one that only the data file knows is called as there."""
+    return _(RANKS[rank]) if rank in RANKS else rank.capitalize()
+
+
+def card_title(card: str) -> str:
+    """The translated name of a card."""
+    return _(CARDS[card])
+
+
+def card_effect(card: str) -> str:
+    """What a card does, in one translated sentence."""
+    return _(EFFECTS[card]).format(fatup=FIGURES.fatup, jump=FIGURES.jump)
+
+
+def command_title(command: Command) -> str:
+    """The translated name of a command: a wrestler's, a card's, "Move 2"."""
+    if command.kind == "summon":
+        return rank_title(command.name)
+    if command.kind == "card":
+        return card_title(command.name)
+    return _("Move {steps}").format(steps=command.mana)
