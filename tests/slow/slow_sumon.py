@@ -31,10 +31,6 @@ THIS_ROUND = {"avatar", "reverse", "takedown"}
 LAST_ROUND = 30
 
 
-class Refused(Exception):  # noqa: N818 - it is the referee's word, not an error
-    """An action that the rules do not allow now; nothing has changed."""
-
-
 @dataclass
 class Wrestler:
     side: str
@@ -118,7 +114,7 @@ class Referee:
 
     def state(self) -> dict[str, object]:
         """The pinned JSON of the referee's view."""
-        ask = self.ask
+        ask, order = self.ask, list(WEIGHT).index
         return {
             "round": self.round,
             "phase": ask.phase if ask else "over",
@@ -126,7 +122,7 @@ class Referee:
             "slot": ask.slot if ask else self.slot,
             "life": {side: self.players[side].life for side in SIDES},
             "mana": {side: self.players[side].mana for side in SIDES},
-            "reserve": {side: self._reserve(side) for side in SIDES},
+            "reserve": {side: sorted(self.players[side].reserve, key=order) for side in SIDES},
             "hand": {side: sorted(self.players[side].hand) for side in SIDES},
             "board": {tile_name(tile): self._shown(tile) for tile in sorted(self.board)},
             "discard": list(self.discard),
@@ -145,17 +141,12 @@ class Referee:
         return action in self.ask.answers
 
     def act(self, action: str) -> None:
-        """Raises Refused and changes nothing where ``action`` is not allowed."""
-        if not self.allows(action):
-            raise Refused(action)
+        """Goes on with ``action``, which must be allowed."""
+        assert self.allows(action), action
         try:
             self.ask = self._telling.send(action)
         except StopIteration:
             self.ask = None
-
-    def _reserve(self, side: str) -> list[str]:
-        held = self.players[side].reserve
-        return [name for name in WEIGHT for _ in range(held.count(name))]
 
     def _shown(self, tile: Tile) -> dict[str, object]:
         who = self.board[tile]
@@ -194,12 +185,11 @@ class Referee:
         if word != "program" or len(slots) != 10 or not set(slots) <= every_slot():
             return False
         player = self.players[side]
+        held = [f"summon:{name}" for name in player.reserve]
+        held += [f"card:{name}" for name in player.hand]
         for slot in slots:
-            kind, _, what = slot.partition(":")
-            if kind in ("summon", "card"):
-                store = player.reserve if kind == "summon" else player.hand
-                if slots.count(slot) > store.count(what):
-                    return False
+            if not slot.startswith(("-", "move:")) and slots.count(slot) > held.count(slot):
+                return False
         return sum(map(cost, slots)) <= player.mana
 
     def _lay(self, side: str, action: str) -> None:

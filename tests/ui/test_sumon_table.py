@@ -54,6 +54,16 @@ def headline(table: SumonTable) -> str:
     return notice.headline if notice is not None and table.curtain.shut else ""
 
 
+def hangs(table: SumonTable) -> tuple[bool, bool]:
+    """Whether the curtain is shut, and whether nothing else is seen."""
+    return table.curtain.shut, table.curtain.hides
+
+
+def offer(table: SumonTable) -> int | None:
+    """Who has offered a draw."""
+    return table.session.match.offer
+
+
 # Curtains
 
 
@@ -92,12 +102,11 @@ def test_what_is_pressed_while_the_curtain_closes_does_not_open_it(pilot: Pilot)
     table = start(pilot)
     opened(pilot, table)
     pilot.press_button("Lock in")
-    assert table.curtain.shut
-    assert not table.curtain.hides
+    assert hangs(table) == (True, False)
     pilot.key("space")
-    assert table.curtain.hides
+    assert hangs(table) == (True, True)
     pilot.step(1.0)
-    assert table.curtain.hides
+    assert hangs(table) == (True, True)
 
 
 def test_a_click_opens_the_curtain(pilot: Pilot) -> None:
@@ -382,11 +391,11 @@ def test_a_draw_is_offered_over_the_curtain_and_declined_by_opening_it(pilot: Pi
     pilot.settle()
     pilot.press_button("Blue offers a draw")
     pilot.settle()
-    assert table.session.match.offer == BLUE
+    assert offer(table) == BLUE
     assert "Accept" in labels(pilot)
     pilot.key("space")
     pilot.settle()
-    assert table.session.match.offer is None
+    assert offer(table) is None
     assert not table.session.match.over
 
 

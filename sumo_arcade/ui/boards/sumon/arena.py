@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.execution import order
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import _
 from sumo_arcade.ui import dohyo, ink, panels, theme
@@ -73,7 +74,6 @@ class Arena:
         self.rect = measure.rect(box)
         self.names = names
         self.pace = 1.0
-        self._ground = self._paint()
 
     def card_rect(self, seat: Seat) -> pygame.Rect:
         """Where the card of ``seat`` lies."""
@@ -99,7 +99,7 @@ class Arena:
         acting: Seat | None,
     ) -> None:
         """Draws all of it; the card of the seat that is ``acting`` shines."""
-        surface.blit(self._ground, self.rect)
+        surface.blit(self._ground(), self.rect)
         after = seen if beat is None else beat.before if beat.kind == "round" else beat.after
         for seat in (1, 0):
             if after.slot:
@@ -206,7 +206,7 @@ class Arena:
 
     def _nothing(self, wide: int) -> pygame.Surface:
         """An empty slot, with the word for it."""
-        sprites, word = self.measure.sprites, fates.fate_title("empty")
+        sprites, word = self.measure.sprites, _("empty")
 
         def make() -> pygame.Surface:
             w, h, line = wide, cards.height(wide), self.measure.px(3)
@@ -308,7 +308,7 @@ class Arena:
         words = story.reason(seen)
         if not words and all(seen.signs):
             words = _("Equal once more")
-        elif not words and all(seen.command(seat) for seat in (0, 1)):
+        elif not words and order(seen.command(0), seen.command(1))[1] == "sign":
             words = _("Equal: signs decide")
         if not words:
             return
@@ -319,7 +319,7 @@ class Arena:
         )
         surface.blit(*middle(text, self._at((FAN_AT[0], REASON_AT))))
 
-    def _paint(self) -> pygame.Surface:
+    def _ground(self) -> pygame.Surface:
         """Clay and the ring of straw, painted once."""
         m, (w, h) = self.measure, self.rect.size
 

@@ -6,7 +6,7 @@ board and tray, stand side by side, or one over the other where that makes them 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -29,8 +29,8 @@ OUTWARD: Final = 60
 class Places:
     """Rectangles in pixels; pairs go by seat. ``scale``: pixels for one of the stage's.
 
-    ``halves`` and ``foot`` (under the board, for buttons) are there where both plan at once, the
-    ``tray`` where they do not.
+    ``halves`` and ``foot`` (under the board, for buttons) are there where both plan at once; the
+    ``tray`` is then where it will be when they do not.
     """
 
     scale: float
@@ -95,7 +95,8 @@ def places(metrics: Metrics, *, together: bool = False) -> Places:
     """The arrangement for a window; ``together``: both lay their programs at once."""
     plans = (_TOGETHER, _TOGETHER_STACKED) if together else (_BESIDE, _STACKED)
     plan = max(plans, key=lambda one: _scale(metrics, one))
-    return _placed(metrics, plan, _scale(metrics, plan))
+    placed = _placed(metrics, plan, _scale(metrics, plan))
+    return replace(placed, tray=places(metrics).tray) if together else placed
 
 
 def _scale(metrics: Metrics, plan: _Plan) -> float:

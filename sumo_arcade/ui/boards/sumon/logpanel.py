@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Final
 
 import pygame
@@ -16,10 +18,13 @@ from sumo_arcade.ui.boards.sumon.measure import Box, Measure
 from sumo_arcade.ui.boards.sumon.story import Line, Names
 from sumo_arcade.ui.fields import Scroll
 from sumo_arcade.ui.input import Key, Pos
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.sprites import Sprites, break_lines
+from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Widget
 
 ROW: Final = 30
+LINE: Final = 20
+"""A row, and each further line in one; design pixels."""
 HEAD: Final = 44
 PAD: Final = 12
 LETTERS: Final = {"round": 18.0, "slot": 16.0, "deed": 16.0, "note": 15.0}
@@ -73,12 +78,12 @@ class LogPanel(Widget):
         """The row where the keyboard is."""
         self._pointed: int | None = None
         pad, head = measure.px(PAD), measure.px(HEAD)
-        self.row = measure.px(ROW)
-        room = max(1, (self.rect.height - head - pad) // self.row) * self.row
-        self.view = pygame.Rect(self.rect.x + pad, self.rect.y + head, 0, room)
-        self.view.width = self.rect.width - 2 * pad
+        size = (self.rect.width - 2 * pad, self.rect.height - head - pad)
+        self.view = pygame.Rect((self.rect.x + pad, self.rect.y + head), size)
+        self._tops = [0]
+        """Where each row begins and the last one ends, in pixels."""
         moved = lambda: invalidate(self.rect)  # noqa: E731 - a name for the two words
-        self.scroll = Scroll(self.view, measure.px(14), moved, step=self.row)
+        self.scroll = Scroll(self.view, measure.px(14), moved, step=measure.px(LINE // 2))
 
     def widgets(self) -> list[Widget]:
         """What a group needs."""
@@ -87,19 +92,41 @@ class LogPanel(Widget):
     def show(self, log: list[Entry], current: int, told: int) -> None:
         """Takes the log; the line that is being told is in view."""
         rows = [entry for entry in log if entry.beat < max(1, told)]
-        same = self.current == current and len(rows) == len(self.rows)
+        if self.current == current and rows == self.rows:
+            return
         self.rows, self.current, self.told = rows, current, told
-        self.scroll.length = max(self.view.height, self.row * len(self.rows))
-        if not same:
-            lines = [at for at, entry in enumerate(self.rows) if entry.beat <= current]
-            at = lines[-1] if lines else 0
-            self.scroll.show(at * self.row, (at + 1) * self.row)
+        self._tops = list(accumulate(map(self._height, rows), initial=0))
+        self.scroll.length = self._tops[-1]
+        self.scroll.to(self.scroll.offset)
+        self._show_row(sum(entry.beat <= current for entry in rows) - 1)
+
+    def row_rect(self, number: int) -> pygame.Rect:
+        """Where a row is seen, perhaps outside the view."""
+        top, end = self._tops[number : number + 2]
+        y = self.view.y + top - self.scroll.offset
+        return pygame.Rect(self.view.x, y, self.view.width - self.measure.px(18), end - top)
+
+    def _show_row(self, number: int) -> None:
+        if 0 <= number < len(self.rows):
+            self.scroll.show(*self._tops[number : number + 2])
+
+    def _role(self, line: Line) -> Type:
+        face = theme.MEDIUM if line.weight in ("note", "deed") else theme.EXTRA
+        return self.measure.type(LETTERS[line.weight], face)
+
+    def _room(self, line: Line) -> int:
+        return self.view.width - self.measure.px(18 + INDENT[line.weight] + 8)
+
+    def _height(self, entry: Entry) -> int:
+        font = self.measure.sprites.font(self._role(entry.line))
+        lines = len(break_lines(font, entry.line.text, self._room(entry.line)))
+        return self.measure.px(ROW + LINE * (lines - 1))
 
     def at(self, pos: Pos) -> int | None:
         """The number of the row at ``pos``."""
         if not self.view.collidepoint(pos) or self.scroll.rect.collidepoint(pos):
             return None
-        number = (pos[1] - self.view.y + self.scroll.offset) // self.row
+        number = bisect_right(self._tops, pos[1] - self.view.y + self.scroll.offset) - 1
         return number if number < len(self.rows) else None
 
     def point(self, pos: Pos) -> bool:
@@ -132,7 +159,7 @@ class LogPanel(Widget):
             return False
         here = len(self.rows) - 1 if self.chosen is None else self.chosen + by
         self.chosen = max(0, min(here, len(self.rows) - 1))
-        self.scroll.show(self.chosen * self.row, (self.chosen + 1) * self.row)
+        self._show_row(self.chosen)
         return True
 
     def wheel(self, steps: float) -> bool:
@@ -151,28 +178,26 @@ class LogPanel(Widget):
         surface.blit(text, text.get_rect(midright=(self.view.right - m.px(8), middle_y)))
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self.view))
-        first = self.scroll.offset // self.row
-        last = first + self.view.height // self.row + 1
+        first = bisect_right(self._tops, self.scroll.offset) - 1
+        last = bisect_right(self._tops, self.scroll.offset + self.view.height)
         for number, entry in enumerate(self.rows[first:last], first):
             self._draw_row(surface, entry, number)
         surface.set_clip(clip)
 
     def _draw_row(self, surface: pygame.Surface, entry: Entry, number: int) -> None:
-        m, weight = self.measure, entry.line.weight
-        top = self.view.y + number * self.row - self.scroll.offset
-        box = pygame.Rect(self.view.x, top, self.view.width - m.px(18), self.row)
+        m, line, box = self.measure, entry.line, self.row_rect(number)
         fill = self._fill(entry, number)
         if fill:
             body = panels.box((0, 1, box.width, box.height - 2), 6 * m.scale, fill)
             surface.blit(m.sprites.drawn(*box.size, body), box)
-        if entry.line.seat is not None:
-            crest = plates.emblem(m.sprites, entry.line.seat, m.px(20))
-            surface.blit(crest, crest.get_rect(center=(box.x + m.px(20), box.centery)))
-        colour = theme.INK_2 if weight == "note" else theme.INK
-        face = theme.MEDIUM if weight in ("note", "deed") else theme.EXTRA
-        room = box.width - m.px(INDENT[weight] + 8)
-        text = m.line(entry.line.text, room, LETTERS[weight], colour, face)
-        surface.blit(text, text.get_rect(midleft=(box.x + m.px(INDENT[weight]), box.centery)))
+        if line.seat is not None:
+            crest = plates.emblem(m.sprites, line.seat, m.px(20))
+            at = (box.x + m.px(20), box.y + m.px(ROW) // 2)
+            surface.blit(crest, crest.get_rect(center=at))
+        quiet = line.weight == "note" and entry.beat != self.current
+        colour = theme.INK_2 if quiet else theme.INK
+        text = m.sprites.wrapped(line.text, self._room(line), self._role(line), colour)
+        surface.blit(text, text.get_rect(midleft=(box.x + m.px(INDENT[line.weight]), box.centery)))
 
     def _fill(self, entry: Entry, number: int) -> str:
         """What a row lies on: the one told, the one pointed at, or one that begins something."""

@@ -104,9 +104,14 @@ class PromptStrip:
         if not prompt.text:
             surface.blit(title, title.get_rect(midleft=(left, self.rect.centery)))
             return
-        surface.blit(title, title.get_rect(midleft=(left, self.rect.y + m.px(25))))
-        text = m.line(prompt.text, room, 16, theme.INK_2, theme.MEDIUM)
-        surface.blit(text, text.get_rect(midleft=(left, self.rect.y + m.px(51))))
+        role = m.type(16, theme.MEDIUM)
+        lines = len(break_lines(m.sprites.font(role), prompt.text, room))
+        if lines > 1:
+            role = m.type(14.5, theme.MEDIUM)
+        text = m.sprites.wrapped(prompt.text, room, role, theme.INK_2)
+        down = (25, 51) if lines == 1 else (18, 51)
+        surface.blit(title, title.get_rect(midleft=(left, self.rect.y + m.px(down[0]))))
+        surface.blit(text, text.get_rect(midleft=(left, self.rect.y + m.px(down[1]))))
 
     def _draw_story(self, surface: pygame.Surface, text: str, left: int, room: int) -> None:
         """What happens, in the largest letters that fit."""

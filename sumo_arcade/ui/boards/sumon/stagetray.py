@@ -146,7 +146,7 @@ class StageTray:
             beat = playback.beat
             self.arena.draw(surface, playback.seen, beat, playback.clock, sight.acting)
         if clip.colliderect(self.strip.area):
-            spare = self.back.rect.width if self.back.visible else 0
+            spare = self.back.rect.width + self.back.rect.height // 4 if self.back.visible else 0
             self.strip.draw(surface, sight.prompt, spare)
         self.group.draw(surface)
 
