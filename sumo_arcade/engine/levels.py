@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from time import monotonic
 from typing import Final
 
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.kernel import SURE
+from sumo_arcade.engine.sampling import Effort, Sampled, Sampler
 from sumo_arcade.engine.thinking import Limits, Thinker, Thought
 
 OPENING: Final = 8
@@ -27,20 +29,25 @@ SEARCHED: Final = 0.75
 @dataclass(frozen=True, slots=True)
 class Level:
     """``nodes``: positions looked at for a move, None: as the time allows. ``doubt``: the spread in
-    points by which a move is misjudged; ``blind``: how often one is not seen at all."""
+    points by which a move is misjudged; ``blind``: how often one is not seen at all.
+
+    Where things are hidden: ``effort`` is what is tried, None: nothing, it goes by habit; ``whim``:
+    how often it does the first thing that comes to mind."""
 
     id: str
     nodes: int | None
     doubt: float = 0.0
     blind: float = 0.0
+    effort: Effort | None = None
+    whim: float = 0.0
 
 
 LEVELS: Final = (
-    Level("jonokuchi", 400, 90.0, 0.25),
+    Level("jonokuchi", 400, 90.0, 0.25, whim=0.5),
     Level("komusubi", 1_000, 40.0, 0.10),
-    Level("sekiwake", 3_000, 15.0, 0.03),
-    Level("ozeki", 12_000, 5.0, 0.005),
-    Level("yokozuna", None),
+    Level("sekiwake", 3_000, 15.0, 0.03, effort=Effort(4, 24)),
+    Level("ozeki", 12_000, 5.0, 0.005, effort=Effort(12, 120)),
+    Level("yokozuna", None, effort=Effort(48, 20_000)),
 )
 
 
@@ -73,9 +80,25 @@ class Opponent:
 
         Raises EngineError where there is no move.
         """
+        if isinstance(state, Sampled):
+            return self._sampled(state, seconds, stop)
         if self.level.nodes is None:
             return self._best(state, seconds, turns < OPENING, stop)
         return self._human(state, Limits(seconds=seconds, nodes=self.level.nodes), stop)
+
+    def _sampled(self, state: Sampled, seconds: float, stop: Callable[[], bool] | None) -> Thought:
+        """A move by what the seat can see, and by nothing else."""
+        seat = state.actors()[0]
+        view, level, start = state.view(seat), self.level, monotonic()
+        if self.chance.random() < level.whim:
+            return Thought((view.random_move(seat, self.chance),), 0, 0, 0, 0.0)
+        if level.effort is None:
+            return Thought((view.habit(seat, self.chance),), 0, 0, 0, 0.0)
+        effort = replace(level.effort, seconds=seconds)
+        sampler = Sampler(view, seat, effort, self.chance, stop or _never)
+        best = sampler.decide()
+        spent = monotonic() - start
+        return Thought((best.move,), round(best.mean), 1, sampler.played, spent)
 
     def _human(self, state: State, limits: Limits, stop: Callable[[], bool] | None) -> Thought:
         """The move that looks best to one who errs; of sure wins always the nearest."""
@@ -111,3 +134,7 @@ class Opponent:
         self.chance.shuffle(moves)
         move = self.thinker.good_enough(moves, thought.depth - 1, thought.score - EQUAL)
         return None if move is None else state.found(*move)
+
+
+def _never() -> bool:
+    return False

@@ -24,6 +24,9 @@ LONGEST_STAGE: Final = 400
 class Sampled(State):
     """A position of a game with secrets, as this module needs it."""
 
+    def view(self, seat: Seat | None) -> Sampled:
+        raise NotImplementedError
+
     def guess(self, seat: Seat, chance: random.Random) -> Sampled:
         """A whole position of which this view of ``seat`` may be: hidden things are made up."""
         raise NotImplementedError

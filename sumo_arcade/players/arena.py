@@ -12,7 +12,7 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, State
+from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, State, draw_lots
 from sumo_arcade.engine.levels import OPENING, Opponent, level_by_id
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.thinking import Limits, Thinker
@@ -154,7 +154,10 @@ def contestant(name: str, terms: Terms, at: int, stack: ExitStack) -> Contestant
 
 
 def even_opening(game: Game, options: Options, chance: random.Random) -> str:
-    """A position some random turns from the start in which neither side is ahead."""
+    """A position some random turns from the start in which neither side is ahead; in a game with
+    secrets another deal."""
+    if game.secret:
+        return game.start({**options, **draw_lots(game, chance)}).text()
     thinker = Thinker(16)
     for _ in range(TRIES):
         state = game.start(options)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.levels import LEVELS, Opponent, level_by_id
+from sumo_arcade.engine.sampling import Sampled
 from sumo_arcade.engine.thinking import Limits, Thinker, Thought
 from sumo_arcade.verbs import Verb
 from sumo_arcade.verbs.positions import add_game, setting
@@ -62,7 +63,7 @@ def analyse(options: argparse.Namespace) -> int:
     _, _, state = setting(options)
     if not state.actors():
         raise EngineError("the game is over in this position")
-    if state.root() is None:
+    if state.root() is None and not isinstance(state, Sampled):
         raise EngineError(f"positions of {options.game} cannot be analysed")
     print(json.dumps(report(state, thought_of(state, options))))
     return 0
@@ -70,8 +71,9 @@ def analyse(options: argparse.Namespace) -> int:
 
 def thought_of(state: State, options: argparse.Namespace) -> Thought:
     """What the search, or the level asked for, makes of ``state``."""
-    if options.level is not None:
-        opponent = Opponent(level_by_id(options.level), options.seed)
+    level = options.level or (LEVELS[-1].id if isinstance(state, Sampled) else None)
+    if level is not None:
+        opponent = Opponent(level_by_id(level), options.seed)
         return opponent.choose(state, options.seconds or SECONDS)
     bounded = options.depth or options.nodes
     wait = options.seconds or (None if bounded else SECONDS)
