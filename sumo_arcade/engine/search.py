@@ -107,7 +107,7 @@ class Search:
         self.depth: i64 = 0
         self.nodes: i64 = 0
         self.most: i64 = 0
-        """Nodes after which it stops; 0 for no bound."""
+        """Nodes at which it stops; 0 for no bound."""
         self.pause: i64 = 0
         self.stopped = False
         self.hook: Callable[[], bool] | None = None
@@ -136,17 +136,22 @@ class Search:
         self.stopped = False
         self.found = False
 
+    def bound(self, most: i64, hook: Callable[[], bool] | None) -> None:
+        """Stops after ``most`` more nodes (0: never), or when ``hook`` says so."""
+        self.most = self.nodes + most if most else 0
+        self.hook = hook
+        self.stopped = False
+        self._set_pause()
+
     def deepen(self, depth: i64, low: i64, high: i64) -> i64:
         """Searches the root to ``depth`` within a window; its score, meaningless if ``stopped``."""
         self.depth = depth
-        self._set_pause()
         a, b, c, d = self.words
         return self._search(a, b, c, d, self.clock, low, high, depth, 0, 0, self.side)
 
     def value(self, m0: i64, m1: i64, depth: i64, low: i64, high: i64) -> i64:
         """The score of one move of the root, as ``deepen`` has it."""
         self.depth = depth
-        self._set_pause()
         a, b, c, d = self.words
         self.trail[self.root] = trace(self.words, self.side)
         return self._try(
@@ -192,11 +197,11 @@ class Search:
     ) -> i64:
         """The score of a node: exact inside the window, else a bound of it."""
         self.line_top[ply] = ply
+        if self.stopped:
+            return 0
         self.nodes += 1
         if self.nodes >= self.pause:
             self._take_breath()
-        if self.stopped:
-            return 0
         kernel = self.kernel
         key = mixed(a, b, c, d)
         self.trail[self.root + ply] = key ^ SIDE if side else key
