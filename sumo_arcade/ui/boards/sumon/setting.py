@@ -105,6 +105,7 @@ class Setting:
         """Lays everything anew for the stage's measures and language."""
         self.top.arrange(together=self.halves is not None)
         self.execution.names = notices.names(self.match)
+        self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
         self.signs.arrange(self._in_tray(SIGNS))
         self.bar.arrange(self._bar_area())
