@@ -334,8 +334,6 @@ def _open_window(size: tuple[int, int] | None, *, full_screen: bool) -> pygame.W
     pygame.display.init()
     pygame.font.init()
     pygame.joystick.init()
-    for index in range(pygame.joystick.get_count()):
-        pygame.joystick.Joystick(index)
     window = pygame.Window(
         _("Sumo Arcade"),
         size or _fitting_size(),

@@ -12,7 +12,15 @@ from pathlib import Path
 
 import sumo_arcade
 from sumo_arcade.bench.measure import Measure, skipped
-from sumo_arcade.bench.rates import Rate, perft_of, perft_rate, playing_rate, race, timed
+from sumo_arcade.bench.rates import (
+    Rate,
+    perft_of,
+    perft_rate,
+    playing_rate,
+    race,
+    random_rate,
+    timed,
+)
 from sumo_arcade.bench.yardsticks import NoYardstickError, library, once, plain_c
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import Game
@@ -32,6 +40,9 @@ def engine_measures() -> Iterator[Measure]:
 
 def game_measures(game: Game) -> Iterator[Measure]:
     """The figures of one game. Budgets hold for the compiled engine."""
+    if game.secret:
+        yield of_random_games(game)
+        return
     way = "compiled" if compiled() else "interpreted"
     rate = perft_rate(game)
     note = f"{way}, depth {rate.depth}"
@@ -42,6 +53,13 @@ def game_measures(game: Game) -> Iterator[Measure]:
     note = f"State.moves and State.play, depth {played.depth}"
     yield Measure(f"{game.id}: move by move", played.per_second / 1e6, "M nodes/s", note=note)
     yield from against_peer(game, played)
+
+
+def of_random_games(game: Game) -> Measure:
+    """How fast a game is played that has no perft."""
+    rate = random_rate(game)
+    note = f"State.random_move and State.play, {rate.nodes / rate.depth:.0f} a game"
+    return Measure(f"{game.id}: random games", rate.per_second / 1e6, "M moves/s", note=note)
 
 
 def against_c(game: Game, rate: Rate) -> Measure:

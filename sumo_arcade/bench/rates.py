@@ -1,13 +1,17 @@
-"""How many perft leaves a second: the same figure from our engine, interpreted or compiled."""
+"""How many perft leaves a second: the same figure from our engine, interpreted or compiled.
+
+Where nothing can be counted, random games are played.
+"""
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
-from sumo_arcade.engine.core import Game, State, settle
+from sumo_arcade.engine.core import Game, State, draw_lots, settle
 
 ROUND = 0.4
 """Seconds of one round of timing."""
@@ -54,6 +58,23 @@ def played_perft(state: State, depth: int) -> int:
         else:
             total += sum(played_perft(state.play(seat, move), depth - 1) for move in moves)
     return total
+
+
+def random_rate(game: Game, games: int | None = None) -> Rate:
+    """The moves a second of random games, choosing them included; ``depth`` of them at a time."""
+    return rate(partial(played_at_random, game), games)
+
+
+def played_at_random(game: Game, games: int) -> int:
+    """The moves of so many random games, always the same ones."""
+    chance = random.Random(games)  # noqa: S311 - the same games every time
+    count = 0
+    for _ in range(games):
+        state = game.start(settle(game, draw_lots(game, chance)))
+        while actors := state.actors():
+            state = state.play(actors[0], state.random_move(actors[0], chance))
+            count += 1
+    return count
 
 
 def rate(count: Callable[[int], int], depth: int | None) -> Rate:

@@ -120,9 +120,10 @@ class Outcome:
 class Option:
     """A rule option as data. Switches have the choices ``off`` and ``on``.
 
-    ``number`` marks an option whose choices are consecutive whole numbers (shown as a stepper);
-    without ``choices`` it is any whole number of at most ``LONGEST_NUMBER`` digits. A ``drawn`` one
-    is not asked for: the program draws it anew for every game (``draw_lots``) and never shows it.
+    ``number`` marks an option whose choices are consecutive whole numbers, perhaps after a word
+    such as ``off`` (shown as a stepper); without ``choices`` it is any whole number of at most
+    ``LONGEST_NUMBER`` digits. A ``drawn`` one is not asked for: the program draws it anew for every
+    game (``draw_lots``) and never shows it.
     """
 
     name: str

@@ -249,13 +249,17 @@ class Match:
     def undo(self) -> Entry:
         """Takes back the last entry, an ending too, and answers with it; the clocks go back too.
 
+        In a game with secrets the time that it took stays used: ``thinking`` goes on from there.
         Raises MatchError at the start, and where ``can_undo`` forbids it.
         """
         if not self._past:
             raise MatchError("there is nothing to undo")
         if not self.can_undo:
             raise MatchError("what has been shown cannot be hidden again")
-        return self._step_back()
+        entry = self._step_back()
+        if self.game.secret:
+            self.thinking = entry.seconds
+        return entry
 
     def redo(self) -> Entry:
         """Puts back the entry undone last. Raises MatchError when there is none."""

@@ -17,7 +17,7 @@ from sumo_arcade.store.library import Library, Saved
 from sumo_arcade.text import _
 
 SAVE_EVERY: Final = 5.0
-"""Seconds of a running clock between two savings inside one turn."""
+"""Seconds of a running clock, or of laying in secret, between two savings inside one turn."""
 
 LONGEST_NAME: Final = 40
 
@@ -192,7 +192,7 @@ class Session:
                 self.pause(on=True)
             return False
         fell = self.match.tick(seconds)
-        self._unsaved_seconds += seconds if self.match.clock_runs else 0.0
+        self._unsaved_seconds += seconds if self._timed else 0.0
         if fell or self._unsaved_seconds >= SAVE_EVERY:
             self.save()
         return fell
@@ -200,9 +200,17 @@ class Session:
     def save(self) -> None:
         """Puts the match on disk as it is; nothing before its first entry or draft."""
         self._unsaved_seconds = 0.0
-        begun = self.match.history or any(self.match.draft(seat) is not None for seat in (0, 1))
-        if self.game_id is not None or begun:
+        if self.game_id is not None or self.match.history or self._lays:
             self.game_id = self.library.save(self.record(), self.game_id)
+
+    @property
+    def _lays(self) -> bool:
+        return any(self.match.draft(seat) is not None for seat in (0, 1))
+
+    @property
+    def _timed(self) -> bool:
+        """Whether the time that passes must be on disk, too."""
+        return self.match.clock_runs or (self._lays and not self.match.paused)
 
     def _stamp(self) -> str:
         return self._date().astimezone(UTC).isoformat(timespec="milliseconds")

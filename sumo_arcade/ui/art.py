@@ -35,11 +35,15 @@ HOUSE_ILLEGALS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class OptionWords:
-    """How a rule option is shown: its label, a hint in a few words, and a word for each choice."""
+    """How a rule option is shown: its label, a hint in a few words, and a word for each choice.
+
+    ``hints`` are shown in place of ``hint`` while those choices are taken.
+    """
 
     label: str
     hint: str
     choices: Mapping[str, str]
+    hints: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +259,11 @@ class BoardArt:
     def tray(self, start: State, now: State, seat: Seat) -> Tray:
         """What ``seat`` has won from the other side since ``start``."""
         raise NotImplementedError
+
+    def measure(self, state: State) -> tuple[str, str] | None:  # noqa: ARG002 - most games count pieces
+        """A figure that tells how long a game was, and its translated words, for the result; None:
+        what was won, or the turns."""
+        return None
 
     def summary(self, state: State) -> str:
         """A few translated words under the title ("10×10 · enforced captures")."""

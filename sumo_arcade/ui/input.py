@@ -57,10 +57,16 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down. ``chord`` is its name behind its modifiers: ``"ctrl+z"``, ``"?"``."""
+    """A key went down. ``chord`` is its name behind its modifiers: ``"ctrl+z"``, ``"?"``.
+
+    ``place`` is the letter that a US keyboard has at this place, for games with the keyboard in
+    halves; empty for other keys. ``pad`` numbers the game controller that it comes from.
+    """
 
     chord: str
     repeat: bool = False
+    place: str = ""
+    pad: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +155,10 @@ PAD_KEYS: Final = {
     4: "pageup",
     5: "pagedown",
     7: "escape",
+    11: "up",
+    12: "down",
+    13: "left",
+    14: "right",
 }
 """Buttons of a game controller as keys; its hat is the arrow keys."""
 
@@ -181,7 +191,10 @@ class Reader:
     def __init__(self) -> None:
         self.scale = 1.0
         self._pos: Pos = (-1, -1)
-        self._hat: Pos = (0, 0)
+        self._pads: dict[int, int] = {}
+        """Numbers of the game controllers, by the ids of the system."""
+        self._open: dict[int, pygame.joystick.JoystickType] = {}
+        """They are heard as long as they are held here."""
 
     def read(self, events: Iterable[pygame.Event]) -> Iterator[Event]:
         """What happened, oldest first."""
@@ -202,6 +215,11 @@ class Reader:
             return Text(event.text)
         if kind in (pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN):
             return self._pad(event)
+        if kind == pygame.JOYDEVICEADDED:
+            self._plug_in(event.device_index)
+        elif kind == pygame.JOYDEVICEREMOVED:
+            self._pads.pop(event.instance_id, None)
+            self._open.pop(event.instance_id, None)
         return _WINDOW.get(kind)
 
     def _mouse(self, event: pygame.Event) -> Event | None:
@@ -216,14 +234,30 @@ class Reader:
         held = bool(getattr(event, "mod", pygame.key.get_mods()) & pygame.KMOD_SHIFT)
         return Press(self._pos, event.button, bool(getattr(event, "touch", False)), held)
 
+    def _plug_in(self, index: int) -> None:
+        """A controller is there: at the start, too, for those that were."""
+        try:
+            pad = pygame.joystick.Joystick(index)
+        except pygame.error:  # gone again
+            return
+        self._open[pad.get_instance_id()] = pad
+        self._number(pad.get_instance_id())
+
+    def _number(self, instance: int) -> int:
+        """Of a controller: the lowest that is free when it is met."""
+        taken = self._pads.values()
+        free = next(number for number in range(len(taken) + 1) if number not in taken)
+        return self._pads.setdefault(instance, free)
+
     def _pad(self, event: pygame.Event) -> Event | None:
         if event.type == pygame.JOYBUTTONDOWN:
             chord = PAD_KEYS.get(event.button)
-            return Key(chord) if chord else None
-        x, y = self._hat = event.value
-        chord = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}.get((x, y))
-        return Key(chord) if chord else None
+        else:
+            chord = _HAT.get(tuple(event.value))
+        return Key(chord, pad=self._number(event.instance_id)) if chord else None
 
+
+_HAT: Final = {(-1, 0): "left", (1, 0): "right", (0, 1): "up", (0, -1): "down"}
 
 _WINDOW: Final[dict[int, Event]] = {
     pygame.WINDOWFOCUSGAINED: Focus(gained=True),
@@ -241,9 +275,9 @@ def _key(event: pygame.Event) -> Key | None:
     if not name:
         typed = getattr(event, "unicode", "")
         by_key = chr(event.key) if 32 < event.key < 0x110000 else ""
-        bare = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        name = typed.lower() if bare and typed.isprintable() and typed.strip() else by_key
-        shift = shift and not bare
+        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
+        name = typed.lower() if plain and typed.isprintable() and typed.strip() else by_key
+        shift = shift and not plain
     if not name:
         return None
     held = [
@@ -252,7 +286,14 @@ def _key(event: pygame.Event) -> Key | None:
         ("shift+", shift),
     ]
     chord = "".join(word for word, down in held if down) + name
-    return Key(chord, bool(getattr(event, "repeat", False)))
+    bare = not any(down for _word, down in held)
+    return Key(chord, bool(getattr(event, "repeat", False)), _place(event.scancode) if bare else "")
+
+
+def _place(scancode: int) -> str:
+    """The letter of a US keyboard's key; empty for other keys."""
+    letter = scancode - pygame.KSCAN_A
+    return chr(ord("a") + letter) if 0 <= letter < 26 else ""
 
 
 def along(start: Pos, end: Pos, apart: float) -> list[Pos]:

@@ -29,6 +29,7 @@ CACHE_LEAST: Final = 8_000_000
 """Pixels that may be kept however small the window is."""
 
 _SIZE: Final = re.compile(r'<svg [^>]*?width="([\d.]+)" height="([\d.]+)"')
+_BODY: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 
 @cache
@@ -99,6 +100,11 @@ class Sprites:
         if name not in self._sources:
             self._sources[name] = (self._assets / f"{name}.svg").read_text(encoding="utf-8")
         return self._sources[name]
+
+    def body(self, name: str) -> str:
+        """The elements of an asset, to draw it as a part of something else."""
+        found = _BODY.search(self.source(name))
+        return found[1] if found else ""
 
     def svg(self, name: str, width: int, height: int | None = None) -> pygame.Surface:
         """An asset (``"ui/app/gunbai"``) at exactly this size; square by default."""

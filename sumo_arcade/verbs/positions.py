@@ -112,7 +112,8 @@ def choices(option: Option) -> str:
     if not option.choices:
         return "any whole number"
     if option.number:
-        return f"{option.choices[0]} to {option.choices[-1]}"
+        words = [choice for choice in option.choices if not choice.isdigit()]
+        return ", ".join((*words, f"{option.choices[len(words)]} to {option.choices[-1]}"))
     return ", ".join(option.choices)
 
 

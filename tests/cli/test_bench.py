@@ -9,10 +9,11 @@ import sys
 import pytest
 
 from sumo_arcade.bench.measure import Measure, as_json, skipped, table
-from sumo_arcade.bench.rates import played_perft, race, rate
+from sumo_arcade.bench.rates import played_at_random, played_perft, race, rate
 from sumo_arcade.bench.yardsticks import NoYardstickError, c_compiler, library, plain_c, run
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import game_by_id
+from tests.takeaway import GAME as TAKEAWAY
 
 LEAVES = {"draughts": [9, 81, 658, 4265], "abalone": [44, 1936, 98912]}
 
@@ -50,6 +51,12 @@ def test_counting_move_by_move(game_id: str) -> None:
     for depth, leaves in enumerate(LEAVES[game_id][:2], 1):
         assert played_perft(state, depth) == leaves
     assert played_perft(state, 0) == 1
+
+
+def test_random_games_are_played_to_their_end() -> None:
+    """Piles of 21, of which one to three are taken: at most 21 moves; four single ones can end it."""
+    assert 4 * 20 <= played_at_random(TAKEAWAY, 20) <= 21 * 20
+    assert played_at_random(TAKEAWAY, 20) == played_at_random(TAKEAWAY, 20)
 
 
 def test_rates_count_leaves_at_a_depth(monkeypatch: pytest.MonkeyPatch) -> None:

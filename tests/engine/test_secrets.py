@@ -40,6 +40,7 @@ class Sealed(TakeAway):
     """The same game on such piles."""
 
     options = (*TakeAway.options, Option("deal", (), "0", number=True, drawn=True))
+    secret = True
 
     def start(self, options: Options) -> SealedPile:
         pile = TakeAway.start(self, options)
@@ -68,6 +69,17 @@ def test_what_was_shown_is_not_taken_back() -> None:
     with pytest.raises(MatchError, match="cannot be hidden again"):
         match.undo()
     assert len(match.history) == 1
+
+
+def test_the_time_of_what_is_taken_back_stays_used() -> None:
+    left = SEALED.start(settle(SEALED, {})).left
+    match = Match(SEALED)
+    match.tick(40.0)
+    match.play_text(ANNA, str(next(n for n in (1, 2) if (left - n) % 3)))
+    match.tick(7.0)
+    match.undo()
+    match.tick(2.0)
+    assert match.thinking == pytest.approx(42.0)
 
 
 def test_an_ending_is_taken_back_also_after_something_was_shown() -> None:

@@ -159,6 +159,19 @@ def test_the_clock_is_saved_now_and_then(library: Library) -> None:
     assert on_disk(session).remaining == (60, 60 - SAVE_EVERY)
 
 
+def test_the_time_of_laying_in_secret_is_saved_now_and_then(library: Library) -> None:
+    session = begin(library)
+    session.lay(ANNA, "")
+    for _ in range(int(SAVE_EVERY)):
+        assert on_disk(session).thinking == 0
+        session.tick(1.0)
+    assert on_disk(session).thinking == SAVE_EVERY
+    session.pause(on=True)
+    for _ in range(int(SAVE_EVERY)):
+        session.tick(1.0)
+    assert on_disk(session).thinking == SAVE_EVERY
+
+
 def test_a_machine_that_slept_pauses_the_clock(library: Library) -> None:
     session = begin(library, same_for_both(60))
     assert not session.tick(3600)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.games.promoting_pawns.board import EDGE
 from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
 from sumo_arcade.text import N_, _
@@ -16,7 +15,6 @@ from sumo_arcade.ui import ink, theme, woodwork
 from sumo_arcade.ui.art import (
     HOUSE_ILLEGALS,
     HOUSE_REASONS,
-    BoardArt,
     Callout,
     Look,
     OptionWords,
@@ -26,7 +24,8 @@ from sumo_arcade.ui.art import (
     TurnRow,
     Words,
 )
-from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
+from sumo_arcade.ui.grid import GridArt
+from sumo_arcade.ui.sprites import draw_svg, svg_document
 from sumo_arcade.ui.theme import Type
 
 FRAME: Final = 656
@@ -36,9 +35,6 @@ BORDER: Final = 32
 FILES: Final = "abcdefgh"
 SIDE: Final = len(FILES)
 TALLEST: Final = 5
-
-LABEL: Final = 17.0
-SMALLEST_LABEL: Final = 11
 
 LIGHT: Final[tuple[woodwork.Stop, ...]] = ((0, theme.CLAY_0),)
 DARK: Final[tuple[woodwork.Stop, ...]] = ((0, "#B88458"), (1, "#A06C43"))
@@ -63,7 +59,6 @@ BESIDE: Final = {"checker": 1, "tower": 3}
 
 _SHADES: Final = ("white", "black")
 _FIGURES: Final = (theme.INK, theme.WHITE)
-_BODY: Final = re.compile(r"<svg[^>]*>(.*)</svg>", re.DOTALL)
 
 OPTION_WORDS: Final = {
     "turning": OptionWords(
@@ -113,17 +108,12 @@ WORDS: Final = Words(
 )
 
 
-def _grid(square: Square) -> tuple[int, int]:
-    """Column and row of the unflipped board, from the top left."""
-    return FILES.index(square[0]), SIDE - int(square[1])
-
-
 def _level(piece: Piece) -> int:
     """How many checkers a stack has; 0 for what does not stand on the board."""
     return int(piece.kind[-1]) if piece.kind.startswith("stack") else 0
 
 
-class PawnsArt(BoardArt):
+class PawnsArt(GridArt):
     """Squares are named by file and rank."""
 
     game_id: ClassVar[str] = "promoting_pawns"
@@ -139,35 +129,8 @@ class PawnsArt(BoardArt):
     roams: ClassVar[bool] = True
     shadow: ClassVar[Shadow] = Shadow(0.42, 0.28, 0.22)
 
-    def __init__(self, sprites: Sprites, options: Options) -> None:
-        super().__init__(sprites, options)
-        self.field = pygame.Rect(0, 0, 0, 0)
-        """The squares without the frame, once placed."""
-        self._names = tuple(f"{letter}{SIDE - row}" for row in range(SIDE) for letter in FILES)
-
-    def place(self, area: pygame.Rect, *, flipped: bool) -> None:
-        self.flipped = flipped
-        room = min(area.width, area.height)
-        self.cell = max(1, room * (FRAME - 2 * BORDER) // (FRAME * SIDE))
-        span = self.cell * SIDE
-        border = max(1, round(span * BORDER / (FRAME - 2 * BORDER)))
-        self.frame = pygame.Rect(0, 0, span + 2 * border, span + 2 * border)
-        self.frame.center = area.center
-        self.field = self.frame.inflate(-2 * border, -2 * border)
-
-    def squares(self) -> tuple[Square, ...]:
-        return self._names
-
-    def centre(self, square: Square) -> tuple[int, int]:
-        return self._tile(square).center
-
-    def square_at(self, pos: tuple[int, int]) -> Square | None:
-        x, y = pos[0] - self.field.left, pos[1] - self.field.top
-        return self._at(x // self.cell, y // self.cell)
-
-    def step(self, square: Square, dx: int, dy: int) -> Square:
-        column, row = self._spot(square)
-        return self._at(column + dx, row + dy) or square
+    files: ClassVar[str] = FILES
+    frame_part: ClassVar[float] = BORDER / (FRAME - 2 * BORDER)
 
     def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:  # noqa: ARG002 - nothing leaves this board
         return self.centre(square)
@@ -179,16 +142,16 @@ class PawnsArt(BoardArt):
         light, dark = (woodwork.grounded(stops, "clay", CLAY_GRAIN) for stops in (LIGHT, DARK))
         surface.fill(light[0][1], self.field)
         shade = woodwork.slope(self.field.size, dark)
-        for square in self._names:
-            if sum(_grid(square)) % 2:
-                tile = self._tile(square)
+        for square in self.names:
+            if sum(self.grid(square)) % 2:
+                tile = self.tile(square)
                 surface.blit(shade, tile, tile.move(-self.field.left, -self.field.top))
         woodwork.grain(self.sprites, surface, self.field, "clay", CLAY_GRAIN, scale)
         side = self.field.width
         surface.blit(self.sprites.drawn(side, side, self._edge(scale)), self.field)
         woodwork.inner_shadow(surface, self.field, scale)
         if coordinates:
-            self._paint_names(surface, scale)
+            self.paint_names(surface, scale)
 
     def _edge(self, scale: float) -> str:
         """The tint of the squares along the edge, and dashes inside them."""
@@ -198,22 +161,6 @@ class PawnsArt(BoardArt):
         dash = f'stroke-dasharray="{7 * scale:.2f} {5 * scale:.2f}" opacity="{EDGE_LINE[1]}"'
         square = f"M{near} {near}h{inner}v{inner}h{-inner}Z"
         return f'<path d="{ring}" {tint}/>' + ink.line(square, EDGE_LINE[0], 2 * scale, dash)
-
-    def _paint_names(self, surface: pygame.Surface, scale: float) -> None:
-        """Letters below the board, numbers at its left."""
-        size = max(LABEL * scale, SMALLEST_LABEL) / self.sprites.metrics.u
-        middle = (self.field.left - self.frame.left) // 2
-        for at in range(SIDE):
-            across, down = self._at(at, 0), self._at(0, at)
-            x, y = self.field.left + at * self.cell, self.field.top + at * self.cell
-            spots = (
-                ((across or "")[:1], (x + self.cell // 2, self.frame.bottom - middle)),
-                ((down or "")[1:], (self.frame.left + middle, y + self.cell // 2)),
-            )
-            for name, spot in spots:
-                text = self.sprites.text(name, theme.BODY_BOLD, theme.ON_LACQUER_3, size=size)
-                drawn = text.get_bounding_rect()
-                surface.blit(text, drawn.move_to(center=spot), drawn)
 
     # Stacks
 
@@ -229,7 +176,8 @@ class PawnsArt(BoardArt):
         top = "stack_top5" if level == TALLEST else "stack_top"
         parts = [(f"stack_edge_{shade}", GROUND - DISC * at) for at in range(discs)]
         body = "".join(
-            f'<g transform="translate(0 {down})">{self._drawing(name)}</g>'
+            f'<g transform="translate(0 {down})">'
+            f"{self.sprites.body(f'games/promoting_pawns/{name}')}</g>"
             for name, down in [*parts, (f"{top}_{shade}", rise)]
         )
         inset = 50 * (1 - STACK_SCALE)
@@ -243,11 +191,6 @@ class PawnsArt(BoardArt):
             box = text.get_bounding_rect()
             drawn.blit(text, box.move_to(center=(size // 2, round(middle))), box)
         return drawn
-
-    def _drawing(self, name: str) -> str:
-        """An asset without its outermost element."""
-        found = _BODY.search(self.sprites.source(f"games/promoting_pawns/{name}"))
-        return found[1] if found else ""
 
     def piece_size(self) -> int:
         return self.cell
@@ -310,26 +253,6 @@ class PawnsArt(BoardArt):
             return Callout(fives[0], _("5 over 5 wins!"), fives, wins=True)
         gained = _level(events[-1].piece) - _level(mover)
         return Callout(passed[-1], f"+{gained}", passed) if gained else None
-
-    # Geometry
-
-    def _spot(self, square: Square) -> tuple[int, int]:
-        """Column and row on the screen."""
-        column, row = _grid(square)
-        return (SIDE - 1 - column, SIDE - 1 - row) if self.flipped else (column, row)
-
-    def _at(self, column: int, row: int) -> Square | None:
-        """The square in this column and row of the screen, if there is one."""
-        if not (0 <= column < SIDE and 0 <= row < SIDE):
-            return None
-        if self.flipped:
-            column, row = SIDE - 1 - column, SIDE - 1 - row
-        return self._names[row * SIDE + column]
-
-    def _tile(self, square: Square) -> pygame.Rect:
-        column, row = self._spot(square)
-        left, top = self.field.topleft
-        return pygame.Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
 
 
 def _done_words(path: Path) -> str:

@@ -278,8 +278,11 @@ class ResultsScene(WidgetScene):
             surface.blit(small, small.get_rect(midtop=(cell.centerx, y)))
 
     def _third_figure(self, art: BoardArt) -> tuple[str, str]:
-        """What was won, or how many turns the moves were where nothing is."""
+        """What the art measures, what was won, or how many turns the moves were."""
         match = self.session.match
+        measured = art.measure(match.state)
+        if measured is not None:
+            return measured
         if art.words.ending:
             begun = turns.begun(match)
             return str(begun), ngettext("turn", "turns", begun)

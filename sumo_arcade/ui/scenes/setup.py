@@ -139,7 +139,8 @@ class SetupScene(RowSheet):
         self._who = Segmented(box, self._starters(), value, self._choose_starter)
         side = _(self._art.words.seats[self.leader])
         who = _("Who plays {side}").format(side=side)
-        self.put_row(Row(who, _("moves first"), self._who), top)
+        leads = _("plans first") if self.game.secret else _("moves first")
+        self.put_row(Row(who, leads, self._who), top)
         if self.game.secret:
             return top + m.px(ROW)
         self._time = ClockChoice(
@@ -160,7 +161,8 @@ class SetupScene(RowSheet):
             partial(self._choose_option, option.name),
             partial(self._ask_option, option, words),
         )
-        self.put_row(Row(_(words.label), _(words.hint), control), top)
+        hint = words.hints.get(self.options[option.name], words.hint)
+        self.put_row(Row(_(words.label), _(hint), control), top)
 
     def _arrange_footer(self) -> None:
         m, foot = self.stage.metrics, self.sheet.footer
@@ -239,7 +241,7 @@ class SetupScene(RowSheet):
     def _choose_option(self, name: str, value: str) -> None:
         leader = self.leader
         self.options[name] = value
-        if self.leader != leader:
+        if self.leader != leader or self._art.words.options[name].hints:
             self.again()
         self.invalidate(self.sheet.rect)
 

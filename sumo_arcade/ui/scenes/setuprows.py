@@ -99,7 +99,7 @@ def option_control(
         return Toggle(box, on=value == "on", changed=lambda on: changed("on" if on else "off"))
     if option.number:
         box = pygame.Rect(0, 0, min(room, metrics.px(220)), high)
-        return Stepper(box, option.choices, value, changed)
+        return Stepper(box, option.choices, value, changed, lambda it: _(words.choices[it]))
     if len(option.choices) <= FEW:
         wide = min(room, metrics.px(190) * len(option.choices))
         parts = [Choice(name, _(words.choices[name])) for name in option.choices]

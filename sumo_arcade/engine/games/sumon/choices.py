@@ -1,10 +1,4 @@
-"""What may be chosen when a command is carried out, and why something may not.
-
-Codes of a tile that may not be chosen: ``no_such_tile``; for a lane ``not_summoning_row``,
-``lane_occupied``; for a walker or a target ``empty_tile``, ``not_own``, ``not_enemy``,
-``taken_down``, ``avatar``, ``landing_taken`` (of a jump); ``one_target`` and ``two_targets`` where
-the number of tiles is wrong.
-"""
+"""What may be chosen when a command is carried out, and why something may not (``refusals``)."""
 
 from __future__ import annotations
 

@@ -1,11 +1,4 @@
-"""Laying a program: what is available, and why something cannot be laid.
-
-Codes, each with the numbers of the slots that cause it as its squares: ``not_in_reserve`` (a
-wrestler laid more often than there are), ``not_in_hand`` (a card likewise), ``mana_short`` (all
-laid together costs more than there is; every filled slot is named). A program that cannot be read
-is refused with ``slot_count``, ``not_a_command``, ``no_such_wrestler``, ``no_such_card`` or
-``no_such_move`` (see ``program``).
-"""
+"""Laying a program: what is available, and why something cannot be laid (``refusals``)."""
 
 from __future__ import annotations
 
@@ -33,7 +26,10 @@ EMPTY_SLOTS: Final = 1 / 3
 def refused_program(
     mana: int, reserve: tuple[str, ...], hand: tuple[str, ...], program: Program
 ) -> Illegal | None:
-    """Why ``program`` cannot be laid with what is there; None if it can."""
+    """Why ``program`` cannot be laid with what is there; None if it can.
+
+    The slots named are those that ask for too much; for want of mana every filled one.
+    """
     if len(program) != FIGURES.slots:
         return Illegal("slot_count")
     for kind, code, there in (
@@ -63,8 +59,8 @@ def _missing(program: Program, kind: str, there: tuple[str, ...]) -> Iterator[st
 def random_program(
     mana: int, reserve: tuple[str, ...], hand: tuple[str, ...], chance: random.Random
 ) -> Program:
-    """Some program that can be laid; every one is possible."""
-    wrestlers, cards = list(reserve), list(hand)
+    """Some program that can be laid; every one is possible. A card not known is left alone."""
+    wrestlers, cards = list(reserve), list(filter(None, hand))
     laid: list[Slot] = []
     for _ in range(FIGURES.slots):
         slot = None

@@ -103,7 +103,8 @@ def read_standing(seat: Seat, kind: str) -> Standing:
     """The wrestler of ``seat`` whose piece is of ``kind``. Raises ValueError."""
     rank, *rest = kind.split(".")
     fat = rest.pop(0).removeprefix("fat") if rest and rest[0].startswith("fat") else "0"
-    if rank in RANK_ORDER and set(rest) <= set(MARKS) and fat.isdecimal() and len(fat) < 4:
+    in_order = rest == [mark for mark in MARKS if mark in rest]
+    if rank in RANK_ORDER and in_order and fat.isdecimal() and len(fat) < 4:
         found = standing(seat, rank, int(fat), tuple(rest))
         if found.piece.kind == kind:
             return found

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.refusals import REASONS
 
 CommandKind = Literal["summon", "card", "move"]
 
@@ -20,8 +21,8 @@ EMPTY: Final = "-"
 class ProgramError(ValueError):
     """A program that cannot be read: ``code`` and the slot's number (0: the program as a whole)."""
 
-    def __init__(self, message: str, code: str, slot: int = 0) -> None:
-        super().__init__(message)
+    def __init__(self, code: str, slot: int = 0) -> None:
+        super().__init__(f"slot {slot}: {REASONS[code]}" if slot else REASONS[code])
         self.code = code
         self.slot = slot
 
@@ -57,11 +58,7 @@ SUMMON: Final = {rank.name: COMMANDS[f"summon:{rank.name}"] for rank in FIGURES.
 CARD: Final = {card.name: COMMANDS[f"card:{card.name}"] for card in FIGURES.cards}
 MOVE: Final = tuple(COMMANDS[f"move:{steps}"] for steps in FIGURES.steps)
 
-_UNKNOWN: Final = {
-    "summon": ("no_such_wrestler", "no wrestler is called so"),
-    "card": ("no_such_card", "no card is called so"),
-    "move": ("no_such_move", f"a move takes {', '.join(map(str, FIGURES.steps))} mana"),
-}
+_UNKNOWN: Final = {"summon": "no_such_wrestler", "card": "no_such_card", "move": "no_such_move"}
 
 
 def read_command(text: str, slot: int = 0) -> Slot:
@@ -70,10 +67,7 @@ def read_command(text: str, slot: int = 0) -> Slot:
         return None
     command = COMMANDS.get(text)
     if command is None:
-        unreadable = ("not_a_command", "a slot is -, summon:…, card:… or move:…")
-        code, why = _UNKNOWN.get(text.partition(":")[0], unreadable)
-        place = f"slot {slot}: " if slot else ""
-        raise ProgramError(f"{place}{text[:40]!r} cannot be laid: {why}", code, slot)
+        raise ProgramError(_UNKNOWN.get(text.partition(":")[0], "not_a_command"), slot)
     return command
 
 
@@ -83,8 +77,7 @@ def read_program(text: str) -> Program:
     if words[:1] == [WORD]:
         del words[0]
     if len(words) != FIGURES.slots:
-        shown = f"more than {FIGURES.slots}" if len(words) > FIGURES.slots else str(len(words))
-        raise ProgramError(f"a program has {FIGURES.slots} slots, not {shown}", "slot_count")
+        raise ProgramError("slot_count")
     return tuple(read_command(word, number) for number, word in enumerate(words, 1))
 
 

@@ -196,7 +196,7 @@ class SumonState(State):
         return notation.write_move(move)
 
     def parse(self, seat: Seat, text: str) -> Move:
-        """The move that ``text`` names. See ``notation``, ``laying`` and ``choices`` for codes."""
+        """The move that ``text`` names; all codes are in ``refusals``."""
         move = notation.read_move(seat, text)
         illegal = self._not_now(seat) or self._refused(seat, move)
         if illegal:
@@ -204,8 +204,7 @@ class SumonState(State):
         return move
 
     def why_not(self, seat: Seat, path: Path) -> Illegal:
-        """Besides what ``choices`` names: ``game_over``, ``not_your_turn`` and ``wrong_phase`` (a
-        button, or a tile where none is to be chosen)."""
+        """All codes are in ``refusals``; ``wrong_phase`` for a tile where none is to be chosen."""
         illegal = self._not_now(seat)
         if illegal or not path:
             return illegal or Illegal("wrong_phase")
@@ -287,7 +286,7 @@ class Sumon(Game):
     secret = True
     options = (
         Option("seed", (), "0", number=True, drawn=True),
-        Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3"),
+        Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3", number=True),
         Option("laying", ("curtain", "together"), "curtain"),
     )
 

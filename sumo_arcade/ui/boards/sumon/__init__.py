@@ -1,1 +1,5 @@
 """SUMOn: its board as a picture (``art``), its words, and its own table."""
+
+from __future__ import annotations
+
+from sumo_arcade.ui.boards.sumon.art import ART as ART

@@ -41,7 +41,7 @@ CORNER: Final = 0.1
 LABEL: Final = 0.132
 SMALLEST_LABEL: Final = 9
 """Height of a card's name as a part of its width; left out where it would be fewer pixels."""
-DIMMED: Final = 110
+DIMMED: Final = 135
 GREY: Final = (0x9A, 0x8A, 0x74)
 
 
@@ -55,11 +55,16 @@ def radius(sprites: Sprites, width: int) -> float:
     return width * CORNER / sprites.metrics.u
 
 
-def figure_name(rank: str, seat: Seat) -> str:
-    """The drawing of a wrestler. A rank that only the data file knows borrows one by its place."""
+def figure_name(rank: str, seat: Seat, *, behind: bool = False) -> str:
+    """The drawing of a wrestler, from the front or from ``behind``.
+
+    A rank that only the data file knows borrows one by its place.
+    """
     if rank not in RANKS:
         place = [one.name for one in FIGURES.ranks].index(rank)
         rank = tuple(RANKS)[min(place, len(RANKS) - 1)]
+    if behind:
+        return f"games/sumon/back_{rank}_{COLOURS[seat]}"
     folder = "ui/figures" if rank in IN_HOUSE else "games/sumon"
     return f"{folder}/wrestler_{rank}_{COLOURS[seat]}"
 
@@ -94,7 +99,7 @@ def card(
     number: int = 0,
     dim: bool = False,
 ) -> pygame.Surface:
-    """The face of a command: picture, name, price, and the ``number`` of its slot if it lies in one.
+    """The face of a command: picture, name, price, and the ``number`` of the slot it lies in.
 
     ``dim``: it cannot be paid for. Too small for a name, it is a ``small`` one.
     """
@@ -108,7 +113,7 @@ def card(
         side = round(width * (0.65 if command.kind == "summon" else 0.58))
         middle = (width // 2, round(height(width) * (0.44 if command.kind == "summon" else 0.455)))
         if command.kind == "summon":
-            _draw_ground(whole, width)
+            _draw_ground(sprites, whole, width)
         picture = emblem(sprites, command, seat, side)
         whole.blit(picture, picture.get_rect(center=middle))
         _draw_corners(sprites, whole, command, number)
@@ -212,13 +217,15 @@ def _draw_band(
         whole.blit(text, text.get_rect(center=(w // 2, round(down))))
 
 
-def _draw_ground(whole: pygame.Surface, width: int) -> None:
+def _draw_ground(sprites: Sprites, whole: pygame.Surface, width: int) -> None:
     """The shade under a wrestler's feet."""
-    box = pygame.Rect(0, 0, round(width * 0.5), round(width * 0.09))
-    box.center = (width // 2, round(height(width) * 0.655))
-    shade = pygame.Surface(box.size, pygame.SRCALPHA)
-    pygame.draw.ellipse(shade, (*theme.rgb(theme.SHADOW), 70), shade.get_rect())
-    whole.blit(shade, box)
+    rx, ry = width * 0.25, width * 0.045
+    body = (
+        f'<ellipse cx="{rx:.2f}" cy="{ry:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" '
+        f'fill="{theme.SHADOW}" opacity="0.28"/>'
+    )
+    shade = sprites.drawn(round(2 * rx), max(1, round(2 * ry)), body)
+    whole.blit(shade, shade.get_rect(center=(width // 2, round(height(width) * 0.655))))
 
 
 def _draw_corners(

@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.ui import theme, woodwork
-from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
+from sumo_arcade.ui.sprites import Sprites, draw_svg
 
 FIGURE_OUTLINE: Final = "#341B0B"
 SPENT: Final = "#B98D5A"

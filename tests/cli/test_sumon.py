@@ -1,0 +1,106 @@
+"""The verbs with a game that hides things and has too many programs to list."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+import pytest
+
+from tests.cli.command import Command
+from tests.engine.sumon_positions import NOTHING, fields, start, written
+
+PROGRAMS = "program card:jump move:2 - - - - - - - -\nprogram card:hex move:3 - - - - - - - -\n"
+
+
+def test_games_tells_its_options(command: Command) -> None:
+    games = {game["id"]: game for game in json.loads(command("games", "--json").out)}
+    options = {option["name"]: option for option in games["sumon"]["options"]}
+    assert games["sumon"]["seats"] == ["red", "blue"]
+    assert options["seed"] == {"name": "seed", "default": "0", "choices": []}
+    assert options["minutes"]["choices"] == ["off", *map(str, range(1, 11))]
+    listed = command("games").out
+    assert "seed=0  (any whole number)" in listed
+    assert "minutes=3  (off, 1 to 10)" in listed
+
+
+def test_replay_prints_the_state(command: Command) -> None:
+    """The rules page's example for R-SN-2."""
+    ran = command("replay", "sumon", "-", "--option", "seed=8", stdin=PROGRAMS.encode())
+    report = json.loads(ran.out)
+    assert "position" not in report
+    assert (report["to_move"], report["outcome"]) == ("red", None)
+    assert (report["moves"], report["legal"]) == (2, 0)
+    state = report["state"]
+    assert (state["round"], state["mana"]) == (2, {"red": 20, "blue": 20})
+    assert state["hand"] == {
+        "red": ["avatar", "hex", "jump", "kamikaze"],
+        "blue": ["avatar", "fatup", "hex", "swap"],
+    }
+
+
+def test_replay_from_a_position(command: Command) -> None:
+    position = written(fields({"A8": "red ozeki"}, "red move:1", (1, 1)))
+    ran = command("replay", "sumon", "-", "--position", position, stdin=b"walker:A8\n")
+    report = json.loads(ran.out)
+    assert report["outcome"] == {"winner": "red", "reason": "life"}
+    assert (report["state"]["winner"], report["legal"]) == ("red", 0)
+
+
+@pytest.mark.parametrize(
+    ("lines", "place", "code"),
+    [
+        ("program - -\n", "line 1", "slot_count"),
+        (f"program {NOTHING}\nprogram move:4{NOTHING[1:]}\n", "line 2", "no_such_move"),
+        (f"program {NOTHING}\nlane:C\n", "line 2", "wrong_phase"),
+        (f"# nothing\n\nprogram {NOTHING}\nprogram card:swap{NOTHING[1:]}\n", "line 4", "in_hand"),
+        ("rps:fire\n", "line 1", "no_such_sign"),
+        ("target:B4,target:B4\n", "line 1", "wrong_phase"),
+    ],
+)
+def test_replay_names_line_and_reason(command: Command, lines: str, place: str, code: str) -> None:
+    told = command.refuses("replay", "sumon", "-", stdin=lines.encode())
+    assert f"standard input, {place}: " in told
+    assert code in told
+
+
+def test_moves_lists_choices_and_no_programs(command: Command) -> None:
+    assert command("moves", "sumon").out == ""
+    position = written(fields({"A1": "red jonokuchi"}, "red summon:ozeki"))
+    listed = [
+        json.loads(line)
+        for line in command("moves", "sumon", "--position", position).out.split("\n")
+        if line
+    ]
+    assert [line["move"] for line in listed] == [f"lane:{lane}" for lane in "BCDEFGH"]
+    assert all(json.loads(line["position"])["round"] == 2 for line in listed)
+
+
+def test_perft_says_that_there_is_none(command: Command) -> None:
+    assert "SUMOn has no perft" in command.refuses("perft", "sumon", "1")
+
+
+@pytest.mark.parametrize("seed", ["-1", "1.5", "x", "", "9" * 19, "\u0663"])
+def test_seeds_are_whole_numbers(command: Command, seed: str) -> None:
+    told = command.refuses("replay", "sumon", "-", "--option", f"seed={seed}")
+    assert "option seed cannot be" in told
+
+
+def test_a_seed_may_be_written_with_zeros(command: Command) -> None:
+    ran = command("replay", "sumon", "-", "--option", "seed=007")
+    assert json.loads(ran.out)["state"] == start(7).facts()
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        (lambda it: it | {"life": [6, 5]}, "life[0]"),
+        (lambda it: it | {"deck": []}, "deck"),
+        (lambda it: {}, "`round`"),  # noqa: ARG005 - nothing of it is left
+    ],
+)
+def test_broken_positions_are_refused_by_field(
+    command: Command, change: Callable[[dict[str, object]], dict[str, object]], field: str
+) -> None:
+    position = written(change(fields({})))
+    assert field in command.refuses("moves", "sumon", "--position", position)
