@@ -15,6 +15,7 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.match import Match
 from sumo_arcade.text import N_
 from sumo_arcade.ui.sprites import Sprites
 
@@ -73,6 +74,10 @@ class Words:
     ending: str = ""
     """Where a turn is several moves: the tag among ``buttons`` of the move that ends it. Its button
     is always on the screen, and says why when the turn cannot end yet."""
+    order: tuple[str, str] = (N_("moves first"), N_("moves second"))
+    """What becomes of the one who begins and of the other, on the sheet of a new game."""
+    lot: str = N_("{name} plays {side} and moves first")
+    """What is said when the lot has fallen."""
     areas: Mapping[Square, str] = field(default_factory=dict)
     """What the areas beside the board are called in a sentence."""
 
@@ -117,6 +122,19 @@ class Tray:
     count: int
     total: int = 0
     label: str = ""
+
+
+Figure = tuple[str, str]
+"""A number as text, and the translated words for what it counts."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of the story of a game: translated words, and how it stood after it."""
+
+    title: str
+    text: str
+    score: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +221,8 @@ class BoardArt:
     shift_joins: ClassVar[bool] = False
     """Whether a click joins another own piece to the selected one only with Shift; a plain one
     selects the other piece instead."""
+    numbers: ClassVar[Mapping[str, str]] = {}
+    """What ``{…}`` on the rules page stands for, where a game has its numbers as data."""
     kinds: ClassVar[tuple[Kind, ...]] = ()
     """The kinds of turn that ``kind`` tells apart, if the game has some to explain."""
 
@@ -244,6 +264,16 @@ class BoardArt:
         """
         raise NotImplementedError
 
+    @classmethod
+    def position(cls, text: str) -> str:
+        """The position string that ``text`` in a diagram of the rules page stands for."""
+        return text
+
+    def exhibit(self, what: str, seat: Seat, width: int) -> pygame.Surface:
+        """A thing of ``seat`` without a board, for the rules page: a piece, or what the game has
+        besides, ``width`` pixels wide."""
+        return self.picture(Piece(seat, what), width)
+
     def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
         """Draws the empty board, its frame and, if wished, the names of its squares."""
         raise NotImplementedError
@@ -260,10 +290,13 @@ class BoardArt:
         """What ``seat`` has won from the other side since ``start``."""
         raise NotImplementedError
 
-    def measure(self, state: State) -> tuple[str, str] | None:  # noqa: ARG002 - most games count pieces
-        """A figure that tells how long a game was, and its translated words, for the result; None:
-        what was won, or the turns."""
+    def measures(self, match: Match) -> tuple[Figure, Figure] | None:  # noqa: ARG002 - moves mostly do
+        """What the result counts besides the time; None: moves, and what was won or the turns."""
         return None
+
+    def chapters(self, match: Match, names: tuple[str, str]) -> tuple[Chapter, ...]:  # noqa: ARG002 - most games are not told
+        """The story of a game for its result, where it falls into parts; ``names`` by seat."""
+        return ()
 
     def summary(self, state: State) -> str:
         """A few translated words under the title ("10×10 · enforced captures")."""

@@ -12,8 +12,10 @@ from collections.abc import Callable
 from functools import cache
 from typing import Protocol
 
-from sumo_arcade.engine.core import Move, Seat
+from sumo_arcade.engine.core import Move, Seat, Square
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui.group import Group
+from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.scene import Scene, Stage
 
 
@@ -24,8 +26,13 @@ class Doors(Protocol):
     def pause(self) -> None:
         """Covers everything until somebody goes on."""
 
-    def menu(self) -> None:
-        """The menu of the game."""
+    def was_paused(self) -> bool:
+        """Whether a pause has covered everything since this was asked last: who sits there now is
+        not known."""
+
+    def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
+        """The menu of the game. With ``offer`` either side can offer a draw in it, and either can
+        give up; without, the side to move can give up."""
 
     def rules(self, code: str = "") -> None:
         """The rules, at the paragraph that explains ``code``."""
@@ -50,6 +57,15 @@ class TableScene(Scene):
     """A table that is a scene of its own."""
 
     session: Session
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What can be pressed now, the uppermost first."""
+        raise NotImplementedError
+
+    def centre(self, square: Square) -> Pos:
+        """The middle of a square of its board."""
+        raise NotImplementedError
 
     def perform(self, move: Move) -> None:
         """Does what the person to act would do to make ``move``, a legal one."""

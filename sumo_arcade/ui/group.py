@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from sumo_arcade.text import _
 from sumo_arcade.ui import panels
 from sumo_arcade.ui.fields import Scroll, TextField
 from sumo_arcade.ui.input import LEFT, Event, Focus, Key, Motion, Pos, Press, Release, Text, Wheel
@@ -17,6 +18,8 @@ from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
 
 ARROWS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+PRESSES = ("return", "space", "shift+return", "shift+space")
+"""Keys that click at a board's cursor."""
 
 HOVER_IN: Final = 90.0
 HOVER_OUT: Final = 140.0
@@ -310,3 +313,21 @@ def nearest(
         if best is None or cost < best[0]:
             best = (cost, widget)
     return best[1] if best else None
+
+
+class BoardStop(Widget):
+    """The board as a place that Tab comes to; arrows, Enter and Space go to ``keyed``."""
+
+    def __init__(self, rect: pygame.Rect, keyed: Callable[[str], bool]) -> None:
+        super().__init__(rect)
+        self.label = _("Board")
+        self.keyed = keyed
+
+    def key(self, key: Key) -> bool:
+        """Arrow keys, Enter, Space."""
+        if key.chord not in ARROWS and (key.repeat or key.chord not in PRESSES):
+            return False
+        return self.keyed(key.chord)
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """Nothing: the board is drawn by its view."""

@@ -116,6 +116,8 @@ COMMANDS: Final = (
     Command("next", N_("One move on"), ("pagedown", "right"), repeats=True),
     Command("first", N_("To the start"), ("home",)),
     Command("last", N_("To the latest move"), ("end",)),
+    Command("hold", N_("Stop showing moves, go on"), ("k",)),
+    Command("log", N_("Log of the game"), ("l",)),
     Command("rules", N_("Rules of this game"), ("f1",)),
     Command("keys", N_("All keys"), ("?",)),
     Command("menu", N_("Back, menu"), ("escape",)),

@@ -18,6 +18,7 @@ from sumo_arcade.ui.art import BoardArt
 from sumo_arcade.ui.fields import Scroll
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.turns import joined
 from sumo_arcade.ui.widgets import IconButton, Widget
 
 ROW: Final = 30
@@ -85,7 +86,7 @@ def rows(match: Match, art: BoardArt) -> list[Row]:
     first: Seat = actors[0] if actors else 0
     found: list[list[Cell | None]] = []
     played, number = len(match.history), 0
-    for turn in _turns([*match.history, *match.ahead]):
+    for turn in joined([*match.history, *match.ahead]):
         opened, number = number + 1, number + len(turn)
         column = 0 if turn[0].seat == first else 1
         undone = opened > played
@@ -96,19 +97,6 @@ def rows(match: Match, art: BoardArt) -> list[Row]:
         else:
             found[-1][1] = cell
     return [Row(at, (a, b)) for at, (a, b) in enumerate(found, 1)]
-
-
-def _turns(line: Sequence[Entry]) -> list[list[Entry]]:
-    """The moves of a seat in a row together, anything else by itself."""
-    found: list[list[Entry]] = []
-    for entry in line:
-        before = found[-1][-1] if found else None
-        goes_on = before is not None and before.kind == entry.kind == "move"
-        if goes_on and before is not None and before.seat == entry.seat:
-            found[-1].append(entry)
-        else:
-            found.append([entry])
-    return found
 
 
 class StepButton(IconButton):

@@ -2,9 +2,11 @@
 
 A small part of Markdown: ``#`` title, ``##`` chapter, ``###`` section, paragraphs, ``- `` items and
 ``**bold**``. ``{#code …}`` at the end of a text names what it explains: reason codes, claims and
-options of the game. A fenced ``diagram`` has one word and its values a line: ``position`` (without
-one: the start), ``options``, a required ``caption``, and marks (``MARKS``). Every text is a message
-of the catalogues, joined into one line.
+options of the game. A fenced ``diagram`` has one word and its values a line: ``position`` (as
+``BoardArt.position`` reads it; without one: the start), ``options``, ``view`` (two squares: the
+corners of the part that is shown), a required ``caption``, and marks (``MARKS``). In place of a
+board, lines of ``show`` are rows of things, each a side and what ``BoardArt.exhibit`` calls it
+(``red/card:hex``). Every text is a message of the catalogues, joined into one line.
 """
 
 from __future__ import annotations
@@ -26,8 +28,11 @@ MARKS: Final = {
     "take": (1, 64),
     "must": (1, 64),
     "blocked": (1, 64),
+    "choose": (1, 2),
     "move": (2, 64),
-    "wrong": (2, 2),
+    "goes": (2, 64),
+    "pushed": (2, 64),
+    "wrong": (1, 2),
     "line": (3, 3),
     "side": (3, 3),
     "group": (2, 2),
@@ -35,7 +40,8 @@ MARKS: Final = {
 """Each mark with the least and the most squares it takes: pieces and squares are marked ``from``,
 ``to``, ``take``, ``must``, ``blocked``; arrows are ``move`` (with every landing) and ``wrong``; a
 ``line`` is the rear, the head and the last square reached, a ``side`` the two ends and the square
-the first one goes to, a ``group`` its two ends."""
+the first one goes to, a ``group`` its two ends. Where a move is made by choosing squares alone,
+``choose`` marks them, and ``goes`` and ``pushed`` are the ways that pieces take by it."""
 
 PAST_RIM: Final = "+"
 """After a square: one step further on, off the board."""
@@ -69,13 +75,16 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
-    """A position (empty: the start) under ``options``, drawn by the board of the game."""
+    """A position (empty: the start) under ``options`` on the game's board: on all of it, or on what
+    lies within the two squares of ``view``. With rows of things ``shown`` there is no board."""
 
     position: str
     options: tuple[tuple[str, str], ...]
     marks: tuple[Mark, ...]
     caption: str
     line: int
+    view: tuple[str, ...] = ()
+    shown: tuple[tuple[str, ...], ...] = ()
 
 
 Block = Text | Diagram
@@ -129,14 +138,17 @@ def _text(whole: str, number: int) -> Text:
 
 
 def _diagram(lines: Iterator[tuple[int, str]], number: int) -> Diagram:
-    values = {"position": "", "options": "", "caption": ""}
+    values = {"position": "", "options": "", "view": "", "caption": ""}
     marks: list[Mark] = []
+    shown: list[tuple[str, ...]] = []
     for at, line in lines:
         if line == _FENCE:
             break
         word, _, value = line.partition(" ")
         if word in values:
             values[word] = value.strip()
+        elif word == "show":
+            shown.append(tuple(value.split()))
         else:
             marks.append(_mark(word, tuple(value.split()), at))
     else:
@@ -145,7 +157,13 @@ def _diagram(lines: Iterator[tuple[int, str]], number: int) -> Diagram:
         raise RulebookError(f"line {number}: the diagram has no caption")
     pairs = [pair.partition("=") for pair in values["options"].split()]
     options = tuple((name, choice) for name, _, choice in pairs)
-    return Diagram(values["position"], options, tuple(marks), values["caption"], number)
+    view = tuple(values["view"].split())
+    if len(view) not in (0, 2):
+        raise RulebookError(f"line {number}: a view has two corners")
+    if any("/" not in thing for row in shown for thing in row):
+        raise RulebookError(f"line {number}: a thing is shown as side/thing")
+    rows = tuple(shown)
+    return Diagram(values["position"], options, tuple(marks), values["caption"], number, view, rows)
 
 
 def _mark(kind: str, squares: tuple[str, ...], number: int) -> Mark:

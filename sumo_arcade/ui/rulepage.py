@@ -156,12 +156,12 @@ class _Setter:
         high = self._diagrams.height(diagram, side)
         self._figures.append(Figure(pygame.Rect(x, y, side, high), diagram))
         box = pygame.Rect(x, y + high + self._px(8), side, 0)
-        low = self._passage(_(diagram.caption), CAPTION, (), box)
+        low = self._passage(self._told(diagram.caption), CAPTION, (), box)
         return low + self._px(GAP)
 
     def _texts(self, texts: Iterable[Text], x: int, y: int, width: int) -> int:
         for text in texts:
-            message = _(text.message)
+            message = self._told(text.message)
             y += self._px(ABOVE.get(text.kind, 0)) if y else 0
             if text.kind == CHAPTER:
                 self._chapters.append((message, y))
@@ -169,6 +169,11 @@ class _Setter:
             box = pygame.Rect(x + indent, y, width - indent, 0)
             y = self._passage(message, text.kind, text.anchors, box) + self._px(BELOW)
         return y
+
+    def _told(self, message: str) -> str:
+        """``message`` translated, with the game's numbers."""
+        numbers = self._diagrams.numbers
+        return _(message).format_map(numbers) if numbers else _(message)
 
     def _passage(self, message: str, kind: str, anchors: tuple[str, ...], box: pygame.Rect) -> int:
         """Sets ``message`` into the width of ``box`` from its top; the bottom."""

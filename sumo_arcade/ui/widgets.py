@@ -119,6 +119,10 @@ class Button(Widget):
 class ToolButton(Button):
     """An icon with its word below, for the toolbar."""
 
+    def picture(self, sprites: Sprites, side: int, colour: str) -> pygame.Surface:
+        """What stands over the word, ``side`` pixels high."""
+        return sprites.icon(self.icon, side, colour)
+
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """The icon over the word."""
         colour = panels.button_face(surface, sprites, self.rect, self.kind, self.state)
@@ -127,7 +131,8 @@ class ToolButton(Button):
         side = m.px(26)
         words = sprites.fitted(self.label, self.rect.width - m.px(8), theme.SMALL, colour, floor=11)
         x, y = self.rect.center
-        surface.blit(sprites.icon(self.icon, side, colour), (x - side // 2, y - m.px(23) + down))
+        picture = self.picture(sprites, side, colour)
+        surface.blit(picture, picture.get_rect(midtop=(x, y - m.px(23) + down)))
         surface.blit(
             words, (x - words.get_width() // 2, y + m.px(15) - words.get_height() // 2 + down)
         )

@@ -54,7 +54,7 @@ def test_counting_move_by_move(game_id: str) -> None:
 
 
 def test_random_games_are_played_to_their_end() -> None:
-    """Piles of 21, of which one to three are taken: at most 21 moves; four single ones can end it."""
+    """From a pile of 21 one to three are taken; four single ones in a row end it."""
     assert 4 * 20 <= played_at_random(TAKEAWAY, 20) <= 21 * 20
     assert played_at_random(TAKEAWAY, 20) == played_at_random(TAKEAWAY, 20)
 

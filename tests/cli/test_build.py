@@ -46,7 +46,8 @@ def asked(expression: str, **environment: str) -> str:
 
 def test_every_kernel_is_compiled_and_only_what_is_written_for_words() -> None:
     found = set(asked("*(path.as_posix() for path in hook.kernel_modules(Path('..')))").split())
-    kernels = {f"sumo_arcade/engine/games/{game.id}/kernel.py" for game in all_games()}
+    searched = [game.id for game in all_games() if not game.secret]
+    kernels = {f"sumo_arcade/engine/games/{name}/kernel.py" for name in searched}
     assert kernels | {"sumo_arcade/engine/kernel.py"} <= found
     for name in found:
         assert "engine._num import" in (ROOT / name).read_text(encoding="utf-8"), name

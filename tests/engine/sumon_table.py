@@ -80,8 +80,26 @@ class Table:
             for tile, one in self.facts["board"].items()
         }
 
-    def pair(self, name: str) -> tuple[Any, Any]:
-        """Red's and Blue's of a fact that both have."""
+    @property
+    def life(self) -> tuple[int, int]:
+        return self._pair("life")
+
+    @property
+    def mana(self) -> tuple[int, int]:
+        return self._pair("mana")
+
+    @property
+    def discard(self) -> list[str]:
+        return list(self.facts["discard"])
+
+    def hand(self, side: str) -> list[str]:
+        return list(self.facts["hand"][side])
+
+    def reserve(self, side: str) -> list[str]:
+        return list(self.facts["reserve"][side])
+
+    def _pair(self, name: str) -> tuple[int, int]:
+        """Red's and Blue's."""
         return self.facts[name]["red"], self.facts[name]["blue"]
 
     def _compare(self) -> None:

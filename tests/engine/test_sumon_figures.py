@@ -99,7 +99,7 @@ def test_a_broken_figure_is_named(there: str, broken: str, field: str) -> None:
     ["", "lanes", "[[ranks]", "x = " + "[" * 5000, "\0", "#" * 20_000, "lanes = 1\nlanes = 2"],
 )
 def test_what_is_no_data_file_is_refused(text: str) -> None:
-    with pytest.raises(FiguresError, match="the data file") as refused:
+    with pytest.raises(FiguresError, match=r"figures\.toml") as refused:
         read_figures(text)
     assert "\n" not in str(refused.value)
 

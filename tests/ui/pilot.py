@@ -19,6 +19,7 @@ from sumo_arcade.engine.core import Square, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
+from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.widgets import Choice, Segmented, Stepper
@@ -114,6 +115,8 @@ class Pilot:
 
     def at(self, square: Square) -> tuple[int, int]:
         """The middle of a square of the game on top."""
+        if isinstance(self.top, TableScene):
+            return self.top.centre(square)
         return self.game.table.art.centre(square)
 
     def click(self, *squares: Square) -> None:
@@ -169,6 +172,8 @@ class Pilot:
 
     def _widgets(self) -> list[Any]:
         scene: Any = self.app.top
+        if isinstance(scene, TableScene):
+            return [widget for group in scene.groups for widget in group.widgets]
         group = scene.table.group if isinstance(scene, GameScene) else scene.group
         return list(group.widgets)
 

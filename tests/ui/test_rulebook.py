@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 import pygame
 import pytest
 
-from sumo_arcade.engine.core import Game, Move, Path, State, settle
+from sumo_arcade.engine.core import Event, Game, Move, Path, State, settle
 from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art import art_for
+from sumo_arcade.ui.diagram import Diagrams
 from sumo_arcade.ui.rulebook import (
     CHAPTER,
     ITEM,
@@ -31,6 +33,9 @@ from sumo_arcade.ui.rulebook import (
 )
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
+
+WIDTH = 310
+"""Of a diagram, in pixels."""
 
 
 @pytest.fixture(scope="module")
@@ -77,13 +82,44 @@ class Case:
         options = settle(self.game, dict(self.diagram.options))
         if not self.diagram.position:
             return self.game.start(options)
-        return self.game.load(self.diagram.position, options)
+        return self.game.load(art_for(self.game.id).position(self.diagram.position), options)
 
     def marked(self, *kinds: str) -> list[Path]:
         return [squares(mark) for mark in self.diagram.marks if mark.kind in kinds]
 
     def all_marked(self, *kinds: str) -> set[str]:
         return {square for path in self.marked(*kinds) for square in path}
+
+
+@dataclass(frozen=True)
+class Trail:
+    """The way of a piece, and whether it left the board at its end."""
+
+    way: Path
+    left: bool
+
+    def is_drawn_by(self, mark: Mark) -> bool:
+        """Whether the arrow shows it: after the way of a piece that leaves comes the rim."""
+        if not self.left:
+            return mark.squares == self.way
+        return mark.squares[:-1] == self.way and mark.squares[-1].endswith(PAST_RIM)
+
+
+def trails(events: Sequence[Event]) -> Iterator[Trail]:
+    """The ways of all pieces that go, are pushed or leave."""
+    ends: dict[str, Path] = {}
+    for _step, together in groupby(events, lambda event: event.step):
+        before, ends = ends, {}
+        for event in together:
+            if event.kind not in ("move", "push", "off"):
+                continue
+            way = before.pop(event.path[0], event.path[:1])
+            if event.kind == "off":
+                yield Trail(way, left=True)
+            else:
+                ends[event.path[-1]] = (*way, event.path[-1])
+        ends = before | ends
+    yield from (Trail(way, left=False) for way in ends.values())
 
 
 CASES = [
@@ -135,16 +171,36 @@ class TestDiagrams:
         state = case.state()
         targets = case.all_marked("to")
         if targets:
-            (start,) = case.marked("from")[0]
+            start = (case.marked("from") or [()])[0]
             found = gestures(state, state.actors()[0])
             roams = art_for(case.game.id).roams
-            assert targets == set((found.lasts if roams else found.targets)((start,)))
+            assert targets == set((found.lasts if roams else found.targets)(start))
 
     def test_what_is_wrong_is_refused_for_the_reason_told(self, case: Case) -> None:
         state = case.state()
         for path in case.marked("wrong"):
             assert path not in legal(state)
             assert state.why_not(state.actors()[0], path).code in case.codes
+
+    def test_what_is_chosen_does_what_is_drawn(self, case: Case) -> None:
+        state = case.state()
+        for path in case.marked("choose"):
+            events = state.play(state.actors()[0], legal(state)[path]).events()
+            found = list(trails(events))
+            own = [trail for trail in found if trail.way[0] in path]
+            others = [trail for trail in found if trail.way[0] not in path]
+            drawn = [mark for mark in case.diagram.marks if mark.kind == "goes"]
+            assert sorted(map(squares, drawn)) == sorted(
+                next((squares(mark) for mark in drawn if trail.is_drawn_by(mark)), trail.way)
+                for trail in own
+            )
+            pushed = {trail.way for trail in others if not trail.left}
+            assert set(case.marked("pushed")) == pushed
+            gone = {trail.way[0] for trail in others if trail.left}
+            taken = {event.path[0] for event in events if event.kind == "capture"}
+            assert case.all_marked("take") == gone | taken
+            stopped = {event.path[1] for event in events if event.kind == "block"}
+            assert case.all_marked("blocked") == stopped
 
     def test_whoever_must_move_is_marked(self, case: Case) -> None:
         state = case.state()
@@ -174,6 +230,31 @@ def test_every_code_and_option_has_its_paragraph(game: Game) -> None:
     assert len(anchors) == len(set(anchors)), "a code can open only one paragraph"
 
 
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.id)
+def test_every_diagram_can_be_drawn(game: Game, sprites: Sprites) -> None:
+    diagrams = Diagrams(sprites, game.id)
+    for block in page_of(game.id):
+        if isinstance(block, Diagram):
+            high = diagrams.height(block, WIDTH)
+            size = diagrams.picture(block, WIDTH).get_size()
+            assert size == (WIDTH + 2 * diagrams.bleed, high + 2 * diagrams.bleed)
+
+
+def test_a_part_of_a_board_is_larger_and_fades_where_the_board_goes_on(sprites: Sprites) -> None:
+    (whole, part) = (Diagram("", (), (), "", 1, view=view) for view in ((), ("A1", "C3")))
+    diagrams = Diagrams(sprites, "sumon")
+    pictures = [diagrams.picture(one, WIDTH) for one in (whole, part)]
+    bleed = diagrams.bleed
+    inside = [picture.subsurface((bleed, bleed, WIDTH, 150)) for picture in pictures]
+    assert pygame.image.tobytes(inside[0], "RGB") != pygame.image.tobytes(inside[1], "RGB")
+    left, right = bleed + 3, bleed + WIDTH - 1
+    middle = bleed + diagrams.height(part, WIDTH) // 2
+    assert pictures[1].get_at((left, middle)).a == 255
+    assert pictures[1].get_at((right, middle)).a < 40
+    assert pictures[1].get_at((bleed + WIDTH // 2, bleed)).a < 40
+    assert pictures[1].get_at((bleed + WIDTH + 2, middle)).a == 0
+
+
 PAGE = """# A game
 
 Two lines
@@ -186,9 +267,15 @@ joined. {#one two}
 ```diagram
 position 5/x b
 options size=3 fast=on
+view A1 C4
 from A1
 wrong A1 A2+
 caption What is *shown*.
+```
+```diagram
+show red/card@2 blue/stone
+show red/stone
+caption Things.
 ```
 ### A section {#four}
 The end."""
@@ -207,9 +294,11 @@ def test_a_page_is_read_block_by_block() -> None:
             (Mark("from", ("A1",)), Mark("wrong", ("A1", "A2+"))),
             "What is *shown*.",
             10,
+            view=("A1", "C4"),
         ),
-        Text(SECTION, "A section", ("four",), 17),
-        Text(PARAGRAPH, "The end.", (), 18),
+        Diagram("", (), (), "Things.", 18, shown=(("red/card@2", "blue/stone"), ("red/stone",))),
+        Text(SECTION, "A section", ("four",), 23),
+        Text(PARAGRAPH, "The end.", (), 24),
     )
 
 
@@ -221,6 +310,7 @@ def test_every_text_and_caption_is_a_message() -> None:
         "another",
         "A chapter",
         "What is *shown*.",
+        "Things.",
         "A section",
         "The end.",
     ]
@@ -235,6 +325,8 @@ def test_every_text_and_caption_is_a_message() -> None:
         ("```diagram\nfly A1\n```", "line 2: a diagram has no 'fly'"),
         ("```diagram\nmove A1\n```", "line 2: 'move' cannot have 1 squares"),
         ("```diagram\nline A1 A2 A3 A4\n```", "line 2: 'line' cannot have 4 squares"),
+        ("```diagram\nview A1\ncaption x\n```", "line 1: a view has two corners"),
+        ("```diagram\nshow x\ncaption x\n```", "line 1: a thing is shown as side/thing"),
         ("Text {#a} goes on", "line 1: codes belong at the end of a text"),
         ("{#a}", "line 1: codes belong at the end of a text"),
         ("A **bold text", "line 1: bold text is not closed"),

@@ -20,6 +20,7 @@ from sumo_arcade.engine.clock import SeatTime, same_for_both
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.settings import Setup, load_settings
+from sumo_arcade.ui import theme
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.scenes.chooser import Chooser
@@ -435,6 +436,24 @@ def test_the_keyboard_reaches_what_is_scrolled_away(tmp_path: Path) -> None:
         assert scene.sheet.body.contains(last.rect)
         pilot.key("space")
         assert scene.options["repetition"] == "off"
+
+
+@pytest.mark.parametrize(("game", "ruled"), [("sumo_checkers", False), ("draughts", True)])
+def test_a_line_stands_over_rules_only_where_there_are_some_to_choose(
+    pilot: Pilot, game: str, *, ruled: bool
+) -> None:
+    scene = SetupScene(pilot.app, game_by_id(game))
+    pilot.app.push(scene)
+    pilot.settle()
+    body, seen = scene.sheet.body, pilot.app.surface
+    middle = (body.left + scene.rows[0].widget.rect.left) // 2
+    columns = (body.left + 2, middle, body.centerx, body.right - 2)
+    lines = {
+        y
+        for y in range(scene.rows[0].widget.rect.bottom, body.bottom)
+        if all(seen.get_at((x, y)) == pygame.Color(theme.PANEL_BORDER) for x in columns)
+    }
+    assert bool(lines) == ruled
 
 
 # Settings

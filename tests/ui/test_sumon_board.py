@@ -20,6 +20,7 @@ from sumo_arcade.ui import theme
 from sumo_arcade.ui.boards.sumon import cards, names, plates, stones
 from sumo_arcade.ui.boards.sumon.art import ART, SumonArt
 from sumo_arcade.ui.boards.sumon.plates import Plate, PlateContent
+from sumo_arcade.ui.scenes.lots import LotScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from sumo_arcade.ui.scenes.setuprows import option_control
 from sumo_arcade.ui.sprites import Sprites
@@ -338,3 +339,14 @@ def test_a_number_with_words_is_a_stepper_that_shows_them() -> None:
     )
     assert isinstance(made, Stepper)
     assert [made.words(value) for value in made.values] == ["No limit", "1 min", "2 min"]
+
+
+def test_who_begins_is_told_in_the_words_of_the_game(pilot: Pilot) -> None:
+    scene = SetupScene(pilot.app, GAME)
+    pilot.app.push(scene)
+    pilot.settle()
+    assert "plans first" in [row.hint for row in scene.rows]
+    pilot.press_button("Start game")
+    pilot.step(1.7)
+    told = on_top(pilot, LotScene).told
+    assert told in ("Player 1 plays Red and plans first", "Player 2 plays Red and plans first")

@@ -12,7 +12,8 @@ import pytest
 from sumo_arcade.engine.core import Piece, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.ui.boards.sumon.playback import Beat, Picture, Playback, cut, picture
+from sumo_arcade.ui.boards.sumon.beats import Beat, Picture, cut, picture
+from sumo_arcade.ui.boards.sumon.playback import Playback
 
 SPAN = 100.0
 EMPTY = "- - - - - - - - - -"

@@ -9,7 +9,7 @@ import pytest
 from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon import asking, story
-from sumo_arcade.ui.boards.sumon.playback import Beat, Picture, cut
+from sumo_arcade.ui.boards.sumon.beats import Beat, Picture, cut
 from tests.engine.sumon_positions import play, start, waiting
 from tests.ui.test_sumon_playback import laid, random_views
 
@@ -43,21 +43,20 @@ class TestWalks:
     def test_blue_pushes_past_reds_row(self) -> None:
         state = waiting({"C2": "blue ozeki", "C1": "red komusubi"}, "blue move:1")
         assert deeds(state, "walker:C2") == [
-            "Blue: Ozeki pushes Komusubi past row 1. Red loses 1 life."
+            "Blue: Ozeki pushes Komusubi past row 1.",
+            "Red loses 1 life.",
         ]
 
     def test_walking_past_a_row_brings_mana_back(self) -> None:
         state = waiting({"C8": "red sekiwake"}, "red move:1")
         assert deeds(state, "walker:C8") == [
-            (
-                "Red: Sekiwake walks past row 8. Blue loses 1 life."
-                " Red gets 3 mana back at the end of the round."
-            )
+            "Red: Sekiwake walks past row 8.",
+            "Blue loses 1 life. Red gets 3 mana back at the end of the round.",
         ]
 
     def test_past_its_own_row_brings_none(self) -> None:
         state = waiting({"C1": "red sekiwake.reverse"}, "red move:1")
-        assert deeds(state, "walker:C1") == ["Red: Sekiwake walks past row 1. Red loses 1 life."]
+        assert deeds(state, "walker:C1") == ["Red: Sekiwake walks past row 1.", "Red loses 1 life."]
 
     @pytest.mark.parametrize(
         ("board", "said"),
@@ -111,11 +110,10 @@ class TestCards:
     @pytest.mark.parametrize(("rank", "mana"), [("ozeki", 6), ("komusubi", 2)])
     def test_a_jump_past_the_row(self, rank: str, mana: int) -> None:
         state = waiting({"C7": f"red {rank}"}, "red card:jump")
-        (said,) = deeds(state, "target:C7")
-        assert said == (
-            f"Red: {rank.capitalize()} jumps past row 8. Blue loses 1 life."
-            f" Red gets {mana} mana back at the end of the round."
-        )
+        assert deeds(state, "target:C7") == [
+            f"Red: {rank.capitalize()} jumps past row 8.",
+            f"Blue loses 1 life. Red gets {mana} mana back at the end of the round.",
+        ]
 
     def test_a_mark_that_is_there_already(self) -> None:
         state = waiting({"D4": "blue komusubi.hex"}, "red card:hex")

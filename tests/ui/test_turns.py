@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -10,6 +12,7 @@ import pytest
 
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Piece
+from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.ui import marks, turns, tween
 from sumo_arcade.ui.motion import Tempo
@@ -205,6 +208,20 @@ def test_whole_turns_stand_in_the_list(pilot: Pilot) -> None:
     assert (shown.text, shown.ply, shown.undone) == ("b2-b4, d2-d3", 2, False)
 
 
+def test_who_acts_twice_in_a_row_has_two_turns_where_each_action_is_one() -> None:
+    match = Match(game_by_id("sumon"), {"seed": "1"})
+    chance = random.Random(1)  # noqa: S311 - the same game every time
+    while len(match.history) < 40:
+        assert match.mover is not None
+        match.play(match.mover, match.state.random_move(match.mover, chance))
+    seats = [entry.seat for entry in match.history]
+    assert any(one == other for one, other in pairwise(seats))
+    assert [len(turn) for turn in turns.joined(match.history)] == [1] * 40
+    assert turns.under_way(match, 40) == ()
+    assert turns.last_turn(match, 40) == (match.history[-1],)
+    assert (turns.begun(match), turns.moves_made(match, "")) == (40, 40)
+
+
 # Ways
 
 
@@ -311,7 +328,13 @@ def test_the_end_of_a_turn_counts_as_no_move_in_the_result(pilot: Pilot) -> None
     pilot.press_button("End turn")
     pilot.press_button("End turn")
     assert pilot.notes() == ["b2-b3", "d2-d3", "end", "end"]
-    assert (turns.moves_made(scene.match), turns.begun(scene.match)) == (2, 2)
+    assert (turns.moves_made(scene.match, "end"), turns.begun(scene.match)) == (2, 2)
+    pilot.key("left")
+    assert "Move 2 of 2." in said(scene)
+    pilot.key("left")
+    assert "Move 2 of 2." in said(scene)
+    pilot.key("left")
+    assert "Move 1 of 2." in said(scene)
 
 
 def test_a_winning_pass_is_shown_and_ends_the_game(pilot: Pilot) -> None:

@@ -14,9 +14,11 @@ from typing import Any
 
 from sumo_arcade.app import App
 from sumo_arcade.store.paths import folders
+from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.menu import MenuScene
 from tests.ui.pilot import Pilot
+from tests.window.sumon_sight import of_sumon
 
 
 def answer(pilot: Pilot, question: list[str]) -> Any:
@@ -43,12 +45,14 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return [speech.title, speech.text, [reply.words for reply in speech.replies]]
         case ["match"]:
             return described(pilot.app)
+        case ["sumon", *rest]:
+            return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
 
 
 def described(app: App) -> dict[str, Any]:
-    """The match of the game scene in the stack."""
-    scene = next(scene for scene in app.scenes if isinstance(scene, GameScene))
+    """The match of the game scene, or of a game's own table, in the stack."""
+    scene = next(scene for scene in app.scenes if isinstance(scene, GameScene | TableScene))
     match = scene.session.match
     return {
         "position": match.state.text(),
@@ -57,7 +61,7 @@ def described(app: App) -> dict[str, Any]:
         "names": list(match.names),
         "reason": match.outcome.reason if match.outcome else None,
         "winner": match.outcome.winner if match.outcome else None,
-        "still": scene.table.view.film is None,
+        "still": isinstance(scene, TableScene) or scene.table.view.film is None,
     }
 
 

@@ -61,11 +61,11 @@ def told(match: Match, art: BoardArt) -> str:
     name = player(match, words, entry.seat)
     if entry.kind != "move":
         return _("{name} claimed: the move was taken back.").format(name=name)
-    if words.ending and entry.seat in match.actors:
+    if words.ending and match.state.mid_turn():
         rest = any(not row.done for row in art.turn_rows(match.state, ()))
         text = _("Move another piece, or press {button}.") if rest else _("Now press {button}.")
         return text.format(button=_(words.buttons[words.ending]))
-    last = turns.last_turn(match, len(match.history)) if words.ending else (entry,)
+    last = turns.last_turn(match, len(match.history))
     if words.ending and not any(made.move is not None and made.move.path for made in last):
         return _("{name} moved nothing.").format(name=name)
     return _("{name} played {move}.").format(name=name, move=turn_text(last, art))

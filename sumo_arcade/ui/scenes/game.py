@@ -13,14 +13,14 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
-from sumo_arcade.ui.group import ARROWS
+from sumo_arcade.ui.group import ARROWS, PRESSES
 from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Press, Release, Wheel
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.scenes.game_signs import Signs
-from sumo_arcade.ui.scenes.game_table import PRESSES, Hands, SeatTool, Table, Tool
+from sumo_arcade.ui.scenes.game_table import Hands, SeatTool, Table, Tool
 
 BEAT: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 from typing import ClassVar, Final, Protocol
 
 import pygame
@@ -41,14 +43,30 @@ class Host(Protocol):
         """Hides the board."""
 
 
+@dataclass(frozen=True, slots=True)
+class Item:
+    """A button of the menu: translated words, icon, what it does, its face."""
+
+    words: str
+    icon: str
+    action: Callable[[], None]
+    kind: str = "paper"
+
+
 class GameMenu(sheet.SheetScene):
-    """The menu of a game; Esc and the first button go on with it."""
+    """The menu of a game; Esc and the first button go on with it.
+
+    With ``offer`` either side can offer a draw and give up in it; else the one to move gives up.
+    """
 
     footer: ClassVar[float] = 0
 
-    def __init__(self, stage: Stage, host: Host) -> None:
+    def __init__(
+        self, stage: Stage, host: Host, offer: Callable[[Seat], None] | None = None
+    ) -> None:
         super().__init__(stage)
         self.host = host
+        self.offer = offer
 
     def band(self) -> sheet.Band:
         """The game's own header."""
@@ -56,34 +74,58 @@ class GameMenu(sheet.SheetScene):
 
     def measure(self) -> tuple[float, float]:
         """As high as the buttons."""
-        count = len(self._entries())
-        return 460, sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
+        count = len(self._rows())
+        wide = 460 if self.offer is None else 560
+        return wide, sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
 
-    def _entries(self) -> list[tuple[str, str, Callable[[], None], str]]:
+    def _rows(self) -> list[tuple[Item, ...]]:
+        """The buttons; those of a row share its width."""
         match = self.host.match
-        found = [(_("Go on playing"), "play", self.close, "primary")]
+        found: list[tuple[Item, ...]] = [(Item(_("Go on playing"), "play", self.close, "primary"),)]
         if not match.over:
-            found.append((_("Pause"), "pause", self._pause, "paper"))
+            found.append((Item(_("Pause"), "pause", self._pause),))
         found += [
-            (_("Rules"), "rules", self._rules, "paper"),
-            (_("Settings"), "settings", self._settings, "paper"),
-            (_("New game"), "plus", self._new, "paper"),
+            (Item(_("Rules"), "rules", self._rules),),
+            (Item(_("Settings"), "settings", self._settings),),
+            (Item(_("New game"), "plus", self._new),),
         ]
         if not match.over:
-            words = art_for(match.game.id).words
-            seat = match.mover or 0
-            text = _("{side} resigns…").format(side=coach.side(words, seat))
-            found.append((text, "flag", self._resign, "paper"))
-        found.append((_("Save, and to the main menu"), "home", self._leave, "paper"))
+            found += self._endings()
+        found.append((Item(_("Save, and to the main menu"), "home", self._leave),))
         return found
+
+    def _endings(self) -> list[tuple[Item, ...]]:
+        """How people end a game that goes on."""
+        match = self.host.match
+        words, gives_up = art_for(match.game.id).words, _("{side} resigns…")
+        seats = (match.mover or 0,) if self.offer is None else (0, 1)
+        resign = tuple(
+            Item(gives_up.format(side=coach.side(words, seat)), "flag", partial(self._resign, seat))
+            for seat in seats
+        )
+        if self.offer is None:
+            return [resign]
+        offers = _("{side} offers a draw")
+        draw = tuple(
+            Item(
+                offers.format(side=coach.side(words, seat)),
+                "handshake",
+                partial(self._offer, self.offer, seat),
+            )
+            for seat in seats
+        )
+        return [draw, resign]
 
     def arrange(self) -> None:
         m, body = self.stage.metrics, self.sheet.body
-        y = body.y + m.px(22)
-        for label, icon, action, kind in self._entries():
-            rect = pygame.Rect(body.x, y, body.width, m.px(BUTTON))
-            self.group.add(Button(rect, label, action, icon=icon, kind=kind))
-            y = rect.bottom + m.px(GAP)
+        y, gap = body.y + m.px(22), m.px(GAP)
+        for row in self._rows():
+            wide = (body.width - (len(row) - 1) * gap) // len(row)
+            for place, item in enumerate(row):
+                rect = pygame.Rect(body.x + place * (wide + gap), y, wide, m.px(BUTTON))
+                button = Button(rect, item.words, item.action, icon=item.icon, kind=item.kind)
+                self.group.add(button)
+            y += m.px(BUTTON) + gap
         self.group.set_focus(self.group.widgets[0], ring=self.group.ring)
 
     def _pause(self) -> None:
@@ -99,10 +141,13 @@ class GameMenu(sheet.SheetScene):
     def _new(self) -> None:
         self.stage.push(new_game_dialog(self.stage, self.host.match.game))
 
-    def _resign(self) -> None:
-        seat = self.host.match.mover or 0
+    def _resign(self, seat: Seat) -> None:
         self.close()
         self.host.ask_resign(seat)
+
+    def _offer(self, offer: Callable[[Seat], None], seat: Seat) -> None:
+        self.close()
+        offer(seat)
 
     def _leave(self) -> None:
         self.stage.reset(menu.MenuScene(self.stage))

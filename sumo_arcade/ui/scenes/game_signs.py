@@ -10,6 +10,7 @@ from typing import Final
 from sumo_arcade.engine.clock import low_time
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
+from sumo_arcade.ui import turns
 from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.bubble import Reply, Speech
 from sumo_arcade.ui.motion import out
@@ -235,7 +236,9 @@ class Signs:
 
     def _looking_back(self, plies: int) -> Speech:
         play = self.play
-        text = _("Move {n} of {last}. Nobody can move here.").format(n=plies, last=play.played)
+        ending = play.table.art.words.ending
+        n, last = (turns.moves_made(play.match, ending, place) for place in (plies, None))
+        text = _("Move {n} of {last}. Nobody can move here.").format(n=n, last=last)
         replies = (
             Reply(_("Back to the game"), partial(play.step, "last"), "ink", "last"),
             Reply(_("Play on from here"), partial(play.undo_until, plies), "paper", "undo"),

@@ -19,20 +19,16 @@ from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.boardview import BoardView
 from sumo_arcade.ui.bubble import Bubble, Speech
 from sumo_arcade.ui.film import Landing
-from sumo_arcade.ui.group import ARROWS, Group
-from sumo_arcade.ui.input import Key, Pos
+from sumo_arcade.ui.group import BoardStop, Group
+from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.kindpanel import KindPanel
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.movelist import MoveList
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_layout import Places, places
-from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
 from sumo_arcade.ui.widgets import ToolButton, Widget
-
-PRESSES = ("return", "space", "shift+return", "shift+space")
-"""Keys that click at the board's cursor."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,24 +62,6 @@ class Hands:
     lift: Callable[[Square], None]
     finish: Callable[[], None]
     ask: Callable[[str], None]
-
-
-class BoardStop(Widget):
-    """The board as a place that Tab comes to; arrows, Enter and Space go to ``keyed``."""
-
-    def __init__(self, rect: pygame.Rect, keyed: Callable[[str], bool]) -> None:
-        super().__init__(rect)
-        self.label = _("Board")
-        self.keyed = keyed
-
-    def key(self, key: Key) -> bool:
-        """Arrow keys, Enter, Space."""
-        if key.chord not in ARROWS and (key.repeat or key.chord not in PRESSES):
-            return False
-        return self.keyed(key.chord)
-
-    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """Nothing: the board is drawn by its view."""
 
 
 class Table:

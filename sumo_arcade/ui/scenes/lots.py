@@ -27,18 +27,18 @@ REST: Final = 56.0
 class LotScene(Scene):
     """Shows that the lot fell to player ``drawn`` and then does ``go``; a press does not wait.
 
-    ``side`` is the translated side that begins. Esc goes back without starting.
+    ``told`` says so in translated words. Esc goes back without starting.
     """
 
     overlay: ClassVar[bool] = True
 
     def __init__(
-        self, stage: Stage, names: tuple[str, str], drawn: int, side: str, go: Callable[[], None]
+        self, stage: Stage, names: tuple[str, str], drawn: int, told: str, go: Callable[[], None]
     ) -> None:
         super().__init__(stage)
         self.names = names
         self.drawn = drawn
-        self.side = side
+        self.told = told
         self.go = go
         still = stage.settings.milliseconds == 0
         self._time = SWINGING + SETTLING if still else 0.0
@@ -116,10 +116,7 @@ class LotScene(Scene):
             self._draw_plate(surface, plate, name, chosen=self.fallen and player == self.drawn)
         self._draw_fan(surface, (card.centerx, card.y + m.px(240)))
         if self.fallen:
-            words = _("{name} plays {side} and moves first").format(
-                name=self.names[self.drawn], side=self.side
-            )
-            line = sprites.fitted(words, card.width - m.px(60), Type(21, theme.BOLD))
+            line = sprites.fitted(self.told, card.width - m.px(60), Type(21, theme.BOLD))
             surface.blit(line, line.get_rect(center=(card.centerx, card.bottom - m.px(48))))
 
     def _draw_plate(

@@ -57,7 +57,7 @@ def draw_card(
         head, note = _("Side by lot"), _("drawn when the game starts")
     else:
         head = _("Plays {side}").format(side=side)
-        note = _("moves first") if first else _("moves second")
+        note = _(art.words.order[0 if first else 1])
     field = card.field(m)
     upper = sprites.fitted(head, field.width, theme.BODY_BOLD)
     lower = sprites.fitted(note, field.width, theme.LABEL, theme.INK_2)

@@ -11,12 +11,13 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import dohyo, panels, theme, turns
-from sumo_arcade.ui.art import BoardArt, Tray, art_for
+from sumo_arcade.ui.art import BoardArt, Figure, Tray, art_for
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import menu, tables
-from sumo_arcade.ui.scenes.score import bout_stars, duration, points_text, tonight
+from sumo_arcade.ui.scenes.chapterlist import ChapterList
+from sumo_arcade.ui.scenes.score import bout_signs, duration, points_text, tonight
 from sumo_arcade.ui.scenes.victory import LASTS, Victory
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button
@@ -52,6 +53,11 @@ class ResultsScene(WidgetScene):
         self.outcome = outcome
         self.score = tonight(stage.library, session.match.names)
         self._art = art_for(session.match.game.id)
+        art = self._art(stage.sprites, session.match.options)
+        self.chapters = art.chapters(session.match, (self._name(0), self._name(1)))
+        self._reading = False
+        """Whether the chapters are read, in the place of players and figures."""
+        self._list: ChapterList | None = None
         self._still = stage.settings.milliseconds == 0
         self._time = LASTS if self._still else 0.0
 
@@ -67,11 +73,6 @@ class ResultsScene(WidgetScene):
         self._victory = Victory(self.stage.sprites, area, self.outcome.winner)
         inside = self._card.inflate(-2 * m.px(PAD), 0)
         low = self._card.bottom - m.px(22)
-        halves = [
-            (_("Look back"), "film", self.stage.pop),
-            (_("Menu"), "home", self._to_menu),
-        ]
-        wide = (inside.width - m.px(12)) // 2
         again = pygame.Rect(inside.x, 0, inside.width, m.px(REMATCH))
         again.bottom = low - m.px(SMALL + 14)
         self._low = again.y
@@ -84,30 +85,58 @@ class ResultsScene(WidgetScene):
             role=theme.MAIN_BUTTON,
         )
         self.group.add(rematch)
-        for place, (label, icon, action) in enumerate(halves):
-            box = pygame.Rect(inside.x, low - m.px(SMALL), wide, m.px(SMALL))
-            box.x += place * (inside.width - wide)
-            self.group.add(Button(box, label, action, icon=icon))
+        self._arrange_entries(pygame.Rect(inside.x, low - m.px(SMALL), inside.width, m.px(SMALL)))
+        self._list = None
+        if self._reading:
+            top = self._card.y + m.px(16 + HEADLINE + GAP + REASON + GAP)
+            box = pygame.Rect(inside.x, top, inside.width, self._low - m.px(GAP) - top)
+            self._list = ChapterList(self.stage.sprites, box, self.chapters, self.invalidate)
+            self.group.add(self._list, self._list.scroll)
         self.group.set_focus(rematch, ring=True)
+
+    def _arrange_entries(self, row: pygame.Rect) -> None:
+        """The small buttons; the story has one where there is one to tell."""
+        gap = self.stage.metrics.px(12)
+        entries = [
+            (_("Look back"), "film", self.stage.pop),
+            (_("Menu"), "home", self._to_menu),
+        ]
+        if self.chapters:
+            label, icon = (_("Result"), "back") if self._reading else (_("Story"), "pen")
+            entries.insert(0, (label, icon, self._turn_page))
+        wide = (row.width - gap * (len(entries) - 1)) // len(entries)
+        for place, (label, icon, action) in enumerate(entries):
+            box = pygame.Rect(row.x, row.y, wide, row.height)
+            box.x += place * (row.width - wide) // (len(entries) - 1)
+            self.group.add(Button(box, label, action, icon=icon))
 
     # What is done
 
     def handle(self, event: Event) -> bool:
-        """A press or key first brings everything to rest; Esc goes back to the board."""
+        """A press or key first brings everything to rest; Esc goes back to the board, or from the
+        story to the result."""
         if isinstance(event, Press | Key) and self._time < LASTS:
             self._time = LASTS
             self.invalidate()
         if super().handle(event):
             return True
         if isinstance(event, Key):
+            if self._list is not None and self._list.key(event):
+                return True
             match self.stage.bindings.command(event):
                 case "menu":
-                    self.stage.pop()
+                    (self._turn_page if self._reading else self.stage.pop)()
                     return True
                 case "new":
                     self._rematch()
                     return True
         return False
+
+    def _turn_page(self) -> None:
+        """To the story or back."""
+        self._reading = not self._reading
+        self.layout()
+        self.invalidate()
 
     def _to_menu(self) -> None:
         self.stage.reset(menu.MenuScene(self.stage))
@@ -146,15 +175,17 @@ class ResultsScene(WidgetScene):
     def _draw_content(self, surface: pygame.Surface) -> None:
         """From the headline down, as much as the card has room for, evenly spaced."""
         m = self.stage.metrics
-        parts = [
-            (HEADLINE, self._draw_headline),
-            (REASON, self._draw_reason),
-            (2 * ROW + 8, self._draw_players),
-            (STAT, self._draw_figures),
-            (SCORE, self._draw_score),
-        ]
+        parts = [(HEADLINE, self._draw_headline), (REASON, self._draw_reason)]
         top = self._card.y + m.px(16)
         room = self._low - top
+        if self._list is not None:
+            room = self._list.rect.y - top
+        else:
+            parts += [
+                (2 * ROW + 8, self._draw_players),
+                (STAT, self._draw_figures),
+                (SCORE, self._draw_score),
+            ]
         while sum(m.px(high + GAP) for high, _draw in parts) > room and len(parts) > 3:
             parts.pop()
         space = (room - sum(m.px(high) for high, _draw in parts)) // len(parts)
@@ -166,6 +197,9 @@ class ResultsScene(WidgetScene):
 
     def _side(self, seat: Seat) -> str:
         return _(self._art.words.seats[seat])
+
+    def _name(self, seat: Seat) -> str:
+        return self.session.match.names[seat] or self._side(seat)
 
     def _draw_headline(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         sprites = self.stage.sprites
@@ -180,16 +214,26 @@ class ResultsScene(WidgetScene):
         surface.blit(line, line.get_rect(center=middle))
 
     def _draw_reason(self, surface: pygame.Surface, box: pygame.Rect) -> None:
+        """Why it ended and, where there is room, the last chapter of the story."""
         sprites, winner = self.stage.sprites, self.outcome.winner
         sides = ("", "") if winner is None else (self._side(winner), self._side(1 - winner))
         sentence = _(self._art.words.reasons[self.outcome.reason])
         words = sentence.format(winner=sides[0], loser=sides[1])
         center = pygame.FONT_CENTER
-        role = Type(20, theme.BOLD)
-        text = sprites.wrapped(words, box.width, role, align=center)
+        text = sprites.wrapped(words, box.width, Type(20, theme.BOLD), align=center)
         if text.get_height() > box.height:
             text = sprites.wrapped(words, box.width, theme.LABEL_BOLD, align=center)
-        surface.blit(text, text.get_rect(center=box.center))
+        lines = [text]
+        if self.chapters and not self._reading:
+            last = self.chapters[-1]
+            told = f"{last.title}: {last.text}"
+            line = sprites.fitted(told, box.width, theme.LABEL, theme.INK_2, floor=12)
+            if text.get_height() + line.get_height() <= box.height:
+                lines.append(line)
+        y = box.centery - sum(line.get_height() for line in lines) // 2
+        for line in lines:
+            surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
+            y += line.get_height()
 
     def _draw_players(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m = self.stage.metrics
@@ -211,9 +255,7 @@ class ResultsScene(WidgetScene):
             right = self._draw_pill(surface, (right, row.centery)) - m.px(12)
         tray = art.tray(match.first, match.state, seat)
         right = self._draw_tray(surface, art.picture(tray.piece, m.px(24)), tray, right, row)
-        name = sprites.fitted(
-            match.names[seat] or self._side(seat), right - x, theme.NAME, floor=15
-        )
+        name = sprites.fitted(self._name(seat), right - x, theme.NAME, floor=15)
         side = sprites.fitted(self._side(seat), right - x, theme.LABEL, theme.INK_2)
         y = row.centery - (name.get_height() + side.get_height()) // 2
         surface.blit(name, (x, y))
@@ -256,13 +298,9 @@ class ResultsScene(WidgetScene):
     def _draw_figures(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         sprites = self.stage.sprites
         m, match = sprites.metrics, self.session.match
-        moves = turns.moves_made(match)
         art = self._art(sprites, match.options)
-        figures = (
-            (str(moves), ngettext("move", "moves", moves)),
-            (duration(match.seconds), _("played")),
-            self._third_figure(art),
-        )
+        first, last = art.measures(match) or self._measures(art)
+        figures = (first, (duration(match.seconds), _("played")), last)
         gap = m.px(8)
         for place, (figure, words) in enumerate(figures):
             left = box.x + (box.width + gap) * place // 3
@@ -277,22 +315,21 @@ class ResultsScene(WidgetScene):
             y += large.get_height()
             surface.blit(small, small.get_rect(midtop=(cell.centerx, y)))
 
-    def _third_figure(self, art: BoardArt) -> tuple[str, str]:
-        """What the art measures, what was won, or how many turns the moves were."""
+    def _measures(self, art: BoardArt) -> tuple[Figure, Figure]:
+        """Moves, and what was won, or how many turns the moves were where nothing is."""
         match = self.session.match
-        measured = art.measure(match.state)
-        if measured is not None:
-            return measured
+        moves = turns.moves_made(match, art.words.ending)
+        first = (str(moves), ngettext("move", "moves", moves))
         if art.words.ending:
             begun = turns.begun(match)
-            return str(begun), ngettext("turn", "turns", begun)
+            return first, (str(begun), ngettext("turn", "turns", begun))
         won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))
-        return str(won), ngettext("piece won", "pieces won", won)
+        return first, (str(won), ngettext("piece won", "pieces won", won))
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Tonight's bouts as sumo writes them: white for a win, black for a loss."""
+        """Tonight's bouts, the latest of them with a sign each."""
         sprites = self.stage.sprites
-        m, names = sprites.metrics, self.session.match.names
+        m = sprites.metrics
         points = tuple(sum(bout[player] for bout in self.score) for player in (0, 1))
         label = sprites.fitted(_("Tonight"), round(box.width * 0.22), theme.LABEL_BOLD)
         surface.blit(label, label.get_rect(midleft=(box.x + m.px(2), box.centery)))
@@ -302,12 +339,12 @@ class ResultsScene(WidgetScene):
         half = figure.get_width() // 2 + m.px(14)
         room = box.right - middle - half
         for player, edge in ((0, middle - half), (1, middle + half)):
-            name = sprites.fitted(names[player] or self._side(player), room, theme.LABEL_BOLD)
+            name = sprites.fitted(self._name(player), room, theme.LABEL_BOLD)
             spot = name.get_rect(bottom=box.centery + m.px(2))
             spot.x = edge - name.get_width() if player == 0 else edge
             surface.blit(name, spot)
             bouts = [bout[player] for bout in self.score[-6:]]
-            stars = bout_stars(sprites, bouts)
-            spot = stars.get_rect(top=box.centery + m.px(4))
-            spot.x = edge - stars.get_width() if player == 0 else edge
-            surface.blit(stars, spot)
+            signs = bout_signs(sprites, bouts)
+            spot = signs.get_rect(top=box.centery + m.px(4))
+            spot.x = edge - signs.get_width() if player == 0 else edge
+            surface.blit(signs, spot)

@@ -11,11 +11,16 @@ import pygame
 from sumo_arcade.engine.core import EngineError
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.library import Library, Saved
-from sumo_arcade.ui import theme
+from sumo_arcade.ui import ink, theme
+from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.sprites import Sprites
 
 EVENING: Final = timedelta(hours=12)
 """Games that ended within this are tonight's."""
+
+SIGN: Final = 8.2
+APART: Final = 19
+"""Radius of a bout's sign, and from one to the next, in 720p pixels."""
 
 Bout = tuple[float, float]
 """What either of two players got from a game: 1, 0, or a half each."""
@@ -60,21 +65,27 @@ def duration(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def bout_stars(sprites: Sprites, bouts: Sequence[float]) -> pygame.Surface:
-    """A player's games as sumo writes them: a white disc won, a black one lost, a half drawn."""
+def bout_signs(sprites: Sprites, bouts: Sequence[float]) -> pygame.Surface:
+    """A player's games: a tick on a filled disc won, a cross in a ring lost, two bars drawn."""
     u = sprites.metrics.u
-    r, step = 6.2 * u, 17 * u
-    height = round(2 * r + 3 * u)
-    y = height / 2
-    body = ""
-    for place, points in enumerate(bouts):
-        x = step * (place + 0.5)
-        rim = f'stroke="{theme.INK}" stroke-width="{2 * u:.2f}"'
-        fill = theme.INK if points == 0 else theme.WASHI_0
-        body += f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" fill="{fill}" {rim}/>'
-        if points == 0.5:
-            body += (
-                f'<path d="M{x:.2f} {y - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {x:.2f} {y + r:.2f}Z" '
-                f'fill="{theme.INK}"/>'
-            )
-    return sprites.drawn(max(1, round(step * len(bouts))), height, body)
+    height = round(2 * SIGN * u + 3 * u)
+    body = "".join(
+        _bout_sign(points, (APART * u * (place + 0.5), height / 2), u)
+        for place, points in enumerate(bouts)
+    )
+    return sprites.drawn(max(1, round(APART * u * len(bouts))), height, body)
+
+
+def _bout_sign(points: float, at: Point, u: float) -> str:
+    (x, y), r = at, SIGN * u
+    if points == 1:
+        short, long = f"{r * 0.32:.2f} {r * 0.36:.2f}", f"{r * 0.6:.2f} {-r * 0.7:.2f}"
+        tick = f"M{x - r * 0.46:.2f} {y:.2f}l{short} {long}"
+        return ink.circle(at, r, theme.GREEN_DARK) + ink.line(tick, theme.WHITE, r * 0.3)
+    rim = f'stroke="{theme.INK_2}" stroke-width="{1.4 * u:.2f}"'
+    ring = ink.circle(at, r - 0.8 * u, theme.WASHI_0, rim)
+    if points == 0:
+        return ring + ink.line(ink.cross(at, r * 0.4), theme.INK, r * 0.26)
+    left, wide = x - r * 0.42, r * 0.84
+    bars = "".join(f"M{left:.2f} {y + down * r:.2f}h{wide:.2f}" for down in (-0.22, 0.22))
+    return ring + ink.line(bars, theme.INK, r * 0.24)

@@ -98,13 +98,14 @@ class SetupScene(RowSheet):
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
-        needed = CARD + 3 * SPACE + RULE + ROW * (2 - self.game.secret + len(self._asked))
+        rule = RULE if self._asked else 0
+        needed = CARD + 3 * SPACE + rule + ROW * (2 - self.game.secret + len(self._asked))
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
         top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(CARD) + grown)
         top = self._arrange_start(top + m.px(SPACE))
-        self._rule = top + m.px(RULE) // 2
-        top += m.px(RULE)
+        self._rule = top + m.px(rule) // 2
+        top += m.px(rule)
         for option in self._asked:
             self._place_option(option, top)
             top += m.px(ROW)
@@ -139,8 +140,7 @@ class SetupScene(RowSheet):
         self._who = Segmented(box, self._starters(), value, self._choose_starter)
         side = _(self._art.words.seats[self.leader])
         who = _("Who plays {side}").format(side=side)
-        leads = _("plans first") if self.game.secret else _("moves first")
-        self.put_row(Row(who, leads, self._who), top)
+        self.put_row(Row(who, _(self._art.words.order[0]), self._who), top)
         if self.game.secret:
             return top + m.px(ROW)
         self._time = ClockChoice(
@@ -287,10 +287,10 @@ class SetupScene(RowSheet):
             self._start_with(beginner)
             return
         drawn = secrets.randbelow(2)
-        side = _(self._art.words.seats[self.leader])
-        names = (self.shown_name(0), self.shown_name(1))
+        words, names = self._art.words, (self.shown_name(0), self.shown_name(1))
+        told = _(words.lot).format(name=names[drawn], side=_(words.seats[self.leader]))
         go = partial(self._start_with, drawn)
-        self.stage.push(lots.LotScene(self.stage, names, drawn, side, go))
+        self.stage.push(lots.LotScene(self.stage, names, drawn, told, go))
 
     def _start_with(self, beginner: int) -> None:
         """Remembers what was chosen and shows the board."""
@@ -326,7 +326,7 @@ class SetupScene(RowSheet):
         return super().handle(event)
 
     def paint_content(self, surface: pygame.Surface) -> None:
-        """The cards, and the line between the start and the rules."""
+        """The cards, and the line over the rules, where there are some to choose."""
         sprites = self.stage.sprites
         m, body = sprites.metrics, self.sheet.body
         board_art = self._art(sprites, settle(self.game, self.options))
@@ -335,5 +335,8 @@ class SetupScene(RowSheet):
             first = player == beginner
             seat = None if beginner is None else leader if first else 1 - leader
             draw_card(surface, sprites, card, board_art, seat, first=first)
-        line = pygame.Rect(body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u)))
-        surface.fill(theme.PANEL_BORDER, line)
+        if self._asked:
+            line = pygame.Rect(
+                body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u))
+            )
+            surface.fill(theme.PANEL_BORDER, line)

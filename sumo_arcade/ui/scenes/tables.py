@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from sumo_arcade.engine.core import Seat
@@ -26,6 +27,7 @@ class TableDoors:
     def __init__(self, stage: Stage, session: Session) -> None:
         self._stage = stage
         self._session = session
+        self._paused = False
 
     @property
     def match(self) -> Match:
@@ -35,11 +37,17 @@ class TableDoors:
     def pause(self) -> None:
         """Nothing after the end, when no time runs."""
         if not self.match.over:
+            self._paused = True
             self._cover(game_menu.PauseScene(self._stage, self._session))
 
-    def menu(self) -> None:
+    def was_paused(self) -> bool:
+        """Whether a pause was opened since this was asked last."""
+        paused, self._paused = self._paused, False
+        return paused
+
+    def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
         """The menu of the game."""
-        self._cover(game_menu.GameMenu(self._stage, self))
+        self._cover(game_menu.GameMenu(self._stage, self, offer))
 
     def rules(self, code: str = "") -> None:
         """The rules at ``code``; without one, at how the game ended or at their beginning."""

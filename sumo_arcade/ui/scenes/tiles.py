@@ -226,7 +226,8 @@ class ContinueTile(Tile):
     ) -> None:
         if self.session is not None:
             match = self.session.match
-            picture = thumbnail(sprites, self.art, match.state, match.options, (side, side))
+            seen = match.state.view(None)
+            picture = thumbnail(sprites, self.art, seen, match.options, (side, side))
         else:
             picture = sprites.svg(f"games/{self.art.game_id}/crest", side)
         surface.blit(picture, at)

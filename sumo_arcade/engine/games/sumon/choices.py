@@ -29,15 +29,14 @@ def choices(board: Board, seat: Seat, command: Command) -> tuple[Path, ...]:
     """All that ``seat`` may choose for ``command``; empty: it is returned whole."""
     if command.kind == "summon":
         return tuple((tile,) for tile in HOME[seat] if tile not in board)
-    if command.kind == "card" and _TARGETS[command.name] == "pair":
-        own, enemy = (
-            [tile for tile in sorted(board) if not _refused(board[tile], seat, side)]
-            for side in ("own", "enemy")
-        )
-        return tuple((one, other) for one in own for other in enemy)
-    return tuple(
-        (tile,) for tile in sorted(board) if not _refused_single(board, seat, command, tile)
-    )
+    side = _side(command)
+    if side == "pair":
+        enemies = _eligible(board, seat, "enemy")
+        return tuple((own, enemy) for own in _eligible(board, seat, "own") for enemy in enemies)
+    tiles = _eligible(board, seat, side)
+    if command.name == "jump":
+        tiles = [tile for tile in tiles if not _landing_taken(board, tile)]
+    return tuple((tile,) for tile in tiles)
 
 
 def refused_choice(board: Board, seat: Seat, command: Command, path: Path) -> Illegal | None:
@@ -45,17 +44,16 @@ def refused_choice(board: Board, seat: Seat, command: Command, path: Path) -> Il
     strange = tuple(tile for tile in path if tile not in _TILES)
     if strange:
         return Illegal("no_such_tile", strange)
-    pair = command.kind == "card" and _TARGETS[command.name] == "pair"
-    if len(path) != 1 + pair:
-        return _refused_half(board, seat, path) if pair else Illegal("one_target", path)
+    side = _side(command)
+    if len(path) != 1 + (side == "pair"):
+        return _refused_half(board, seat, path) if side == "pair" else Illegal("one_target", path)
     if command.kind == "summon":
         return _refused_lane(board, seat, path[0])
-    sides = ("own", "enemy") if pair else (_side(command),)
-    for tile, side in zip(path, sides, strict=True):
-        code = _refused_tile(board, seat, side, tile)
+    for tile, one in zip(path, ("own", "enemy") if side == "pair" else (side,), strict=True):
+        code = _refused_tile(board, seat, one, tile)
         if code:
             return Illegal(code, (tile,))
-    blocker = "" if pair else _landing_taken(board, command, path[0])
+    blocker = _landing_taken(board, path[0]) if command.name == "jump" else ""
     return Illegal("landing_taken", (blocker,)) if blocker else None
 
 
@@ -71,13 +69,14 @@ def _refused_lane(board: Board, seat: Seat, tile: Square) -> Illegal | None:
     return Illegal("lane_occupied", (tile,)) if tile in board else None
 
 
-def _refused_single(board: Board, seat: Seat, command: Command, tile: Square) -> bool:
-    return bool(_refused(board[tile], seat, _side(command)) or _landing_taken(board, command, tile))
-
-
 def _side(command: Command) -> str:
-    """Whose wrestler a move or a card with one target takes."""
-    return "own" if command.kind == "move" else _TARGETS[command.name]
+    """Whose wrestlers are chosen: ``own``, ``enemy``, ``any`` or ``pair``."""
+    return _TARGETS[command.name] if command.kind == "card" else "own"
+
+
+def _eligible(board: Board, seat: Seat, side: str) -> list[Square]:
+    """Where the wrestlers stand that ``seat`` may choose as ones of ``side``."""
+    return [tile for tile in sorted(board) if not _refused(board[tile], seat, side)]
 
 
 def _refused_tile(board: Board, seat: Seat, side: str, tile: Square) -> str:
@@ -95,10 +94,8 @@ def _refused(wrestler: Standing, seat: Seat, side: str) -> str:
     return "avatar" if "avatar" in wrestler.marks else ""
 
 
-def _landing_taken(board: Board, command: Command, tile: Square) -> Square:
-    """The taken tile on which a jump from ``tile`` would land; empty if none, or for no jump."""
-    if command.name != "jump":
-        return ""
+def _landing_taken(board: Board, tile: Square) -> Square:
+    """The taken tile on which a jump from ``tile`` would land; empty if none."""
     to = landing(tile, board[tile])
     return to if to in board else ""
 

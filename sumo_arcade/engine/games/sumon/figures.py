@@ -87,13 +87,13 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def read_figures(text: str) -> Figures:
     """The figures in ``text``, a TOML file. Raises FiguresError."""
     if len(text) > LARGEST:
-        raise FiguresError(f"the data file has at most {LARGEST} characters, not {len(text)}")
+        raise FiguresError(f"figures.toml has at most {LARGEST} characters, not {len(text)}")
     try:
         figures = msgspec.convert(tomllib.loads(text), Figures)
     except msgspec.ValidationError as error:
-        raise FiguresError(f"the data file is not usable: {plain(error)}") from error
+        raise FiguresError(f"figures.toml is not usable: {plain(error)}") from error
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise FiguresError(f"the data file is not TOML: {' '.join(str(error).split())}") from error
+        raise FiguresError(f"figures.toml is not TOML: {' '.join(str(error).split())}") from error
     _check(figures)
     return figures
 
@@ -135,7 +135,7 @@ def _check(figures: Figures) -> None:
 
 
 def _unusable(field: str, why: str) -> FiguresError:
-    return FiguresError(f"the data file is not usable: {field}: {why}")
+    return FiguresError(f"figures.toml is not usable: {field}: {why}")
 
 
 def _installed() -> Figures:

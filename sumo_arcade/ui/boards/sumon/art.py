@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import ClassVar, Final
 
 import pygame
@@ -11,10 +12,14 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.engine.games.sumon.program import COMMANDS
 from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import theme, woodwork
-from sumo_arcade.ui.art import Look, Pose, Shadow, Tray, Words
-from sumo_arcade.ui.boards.sumon import cards, ground, plates, stones, wrestlers
+from sumo_arcade.ui.art import Chapter, Figure, Look, Pose, Shadow, Tray, Words
+from sumo_arcade.ui.boards.sumon import cards, ground, plates, sketch, stones, wrestlers
+from sumo_arcade.ui.boards.sumon.chapters import chapters, pushes
+from sumo_arcade.ui.boards.sumon.hands import SIGNS, hand
+from sumo_arcade.ui.boards.sumon.rulenumbers import NUMBERS
 from sumo_arcade.ui.boards.sumon.scenery import SCENE
 from sumo_arcade.ui.boards.sumon.words import MINUTES, WORDS
 from sumo_arcade.ui.grid import GridArt
@@ -37,10 +42,31 @@ class SumonArt(GridArt):
         SCENE,
         Pose(angle=10, zoom=2.05, offset=(0.13, -0.52)),
     )
+    numbers: ClassVar[Mapping[str, str]] = NUMBERS
     shadow: ClassVar[Shadow] = Shadow(0.385, 0.13, 0.3)
     files: ClassVar[str] = FIGURES.lanes
     frame_part: ClassVar[float] = BORDER / (FRAME - 2 * BORDER)
     names_above: ClassVar[bool] = True
+
+    @classmethod
+    def position(cls, text: str) -> str:
+        return sketch.position(text)
+
+    def exhibit(self, what: str, seat: Seat, width: int) -> pygame.Surface:
+        """A command as its card, ``back``, ``slot``, a sign; after ``@`` the number of its slot."""
+        name, _, number = what.partition("@")
+        at = int(number or 0)
+        if name in COMMANDS and cards.named(width):
+            return cards.card(self.sprites, COMMANDS[name], seat, width, number=at)
+        if name in COMMANDS:
+            return cards.small(self.sprites, COMMANDS[name], seat, width, number=at, priced=True)
+        if name == "back":
+            return cards.back(self.sprites, width, number=at)
+        if name == "slot":
+            return cards.place(self.sprites, width, at)
+        if name in SIGNS:
+            return hand(self.sprites, name, width)
+        return super().exhibit(what, seat, width)
 
     def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:
         """Past the row that it stands on; a jumper from further back, past the one it faces."""
@@ -104,10 +130,16 @@ class SumonArt(GridArt):
         """The life that is left."""
         return Tray(Piece(seat, "life"), _ours(now).life[seat], FIGURES.life)
 
-    def measure(self, state: State) -> tuple[str, str]:
-        """The rounds begun."""
-        rounds = _ours(state).round
-        return str(rounds), ngettext("round", "rounds", rounds)
+    def measures(self, match: Match) -> tuple[Figure, Figure]:
+        """The rounds begun, and the pushes."""
+        rounds, pushed = _ours(match.state).round, pushes(match)
+        return (
+            (str(rounds), ngettext("round", "rounds", rounds)),
+            (str(pushed), ngettext("push", "pushes", pushed)),
+        )
+
+    def chapters(self, match: Match, names: tuple[str, str]) -> tuple[Chapter, ...]:
+        return chapters(match, names)
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
         """The time to plan, and whether both plan at once."""

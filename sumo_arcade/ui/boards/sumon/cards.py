@@ -55,6 +55,11 @@ def radius(sprites: Sprites, width: int) -> float:
     return width * CORNER / sprites.metrics.u
 
 
+def named(width: int) -> bool:
+    """Whether a card of this width has room for its name."""
+    return width * LABEL >= SMALLEST_LABEL
+
+
 def figure_name(rank: str, seat: Seat, *, behind: bool = False) -> str:
     """The drawing of a wrestler, from the front or from ``behind``.
 
@@ -103,7 +108,7 @@ def card(
 
     ``dim``: it cannot be paid for. Too small for a name, it is a ``small`` one.
     """
-    if width * LABEL < SMALLEST_LABEL:
+    if not named(width):
         return small(sprites, command, seat, width, number=number, dim=dim)
     title = command_title(command)
 

@@ -123,11 +123,15 @@ class Curtain:
         """Somebody opens it."""
         if self.shut:
             self._goal = 1.0
-            self._part = max(self._part, 0.0)
             self.opened()
             if not self._span(OPENS):
                 self._part = 1.0
             self.invalidate(None)
+
+    def lift(self) -> None:
+        """It is away at once, opened by nobody."""
+        self._goal = self._part = 1.0
+        self.invalidate(None)
 
     def snap(self) -> None:
         """Ends its movement."""

@@ -6,7 +6,7 @@ board and tray, stand side by side, or one over the other where that makes them 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -29,8 +29,8 @@ OUTWARD: Final = 60
 class Places:
     """Rectangles in pixels; pairs go by seat. ``scale``: pixels for one of the stage's.
 
-    ``halves`` and ``foot`` (under the board, for buttons) are there where both plan at once, the
-    ``tray`` where they do not.
+    ``halves`` and ``foot`` (under the board, for buttons) are there where both plan at once; the
+    ``tray`` is then where it will be when they do not.
     """
 
     scale: float
@@ -74,11 +74,11 @@ _STACKED: Final = _Plan(
 _TOGETHER: Final = _Plan(
     (1280, 720),
     0,
-    board=(434, 84, CENTRE, CENTRE),
-    red=(434, 508, CENTRE, 42),
-    blue=(434, 30, CENTRE, 42),
+    board=(434, 70, CENTRE, CENTRE),
+    red=(434, 490, CENTRE, 42),
+    blue=(434, 20, CENTRE, 42),
     halves=((20, 20, *HALF), (856, 20, *HALF)),
-    foot=(434, 566, CENTRE, 134),
+    foot=(434, 542, CENTRE, 158),
 )
 _TOGETHER_STACKED: Final = _Plan(
     (858, 1390),
@@ -87,7 +87,7 @@ _TOGETHER_STACKED: Final = _Plan(
     red=(223, 498, CENTRE, 42),
     blue=(223, 20, CENTRE, 42),
     halves=((20, 690, *HALF), (434, 690, *HALF)),
-    foot=(223, 548, CENTRE, 134),
+    foot=(223, 548, CENTRE, 132),
 )
 
 
@@ -95,7 +95,8 @@ def places(metrics: Metrics, *, together: bool = False) -> Places:
     """The arrangement for a window; ``together``: both lay their programs at once."""
     plans = (_TOGETHER, _TOGETHER_STACKED) if together else (_BESIDE, _STACKED)
     plan = max(plans, key=lambda one: _scale(metrics, one))
-    return _placed(metrics, plan, _scale(metrics, plan))
+    placed = _placed(metrics, plan, _scale(metrics, plan))
+    return replace(placed, tray=places(metrics).tray) if together else placed
 
 
 def _scale(metrics: Metrics, plan: _Plan) -> float:

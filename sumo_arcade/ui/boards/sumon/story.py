@@ -14,8 +14,9 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import RETURNED_MANA, read_standing
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.ui.boards.sumon.beats import Beat, Picture
+from sumo_arcade.ui.boards.sumon.hands import sign_title
 from sumo_arcade.ui.boards.sumon.names import card_title, command_title, rank_title
-from sumo_arcade.ui.boards.sumon.playback import Beat, Picture
 from sumo_arcade.ui.boards.sumon.words import WORDS
 
 Weight = Literal["round", "slot", "deed", "note"]
@@ -43,7 +44,6 @@ SIGN_ORDER: Final = {
     "paper": N_("Paper beats rock"),
     "scissors": N_("Scissors beat paper"),
 }
-SIGNS: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("Scissors")}
 
 RETURNED: Final = {
     "no_lane": N_("no tile of its row is free"),
@@ -74,11 +74,6 @@ def reason(seen: Picture) -> str:
     if seen.why == "sign":
         return _(SIGN_ORDER.get(seen.signs[seen.first], ""))
     return _("No other command in this slot")
-
-
-def sign_title(sign: str) -> str:
-    """The translated name of a sign."""
-    return _(SIGNS[sign])
 
 
 def wrestler(piece: Piece) -> str:
@@ -136,6 +131,9 @@ def _deed(beat: Beat, names: Names) -> Iterator[Line]:
     teller = _CARDS[command.name] if command.kind == "card" else _steps
     for text in teller(beat, names):
         yield Line(text, seat, "deed")
+    for event in beat.events:
+        if event.kind == "off":
+            yield Line(_price(event, names))
 
 
 def _steps(beat: Beat, names: Names) -> Iterator[str]:
@@ -149,17 +147,16 @@ def _steps(beat: Beat, names: Names) -> Iterator[str]:
     elif "block" in by_kind:
         yield _blocked(beat.before.pieces, by_kind["block"], name)
     elif "off" in by_kind and "move" not in by_kind:
-        yield _past(by_kind["off"], name, names, by_jump=False)
+        yield _past(by_kind["off"], name, by_jump=False)
     elif "off" in by_kind:
         pushed = by_kind["off"]
-        text = _("{name}: {wrestler} pushes {other} past row {row}. {loser} loses 1 life.")
+        text = _("{name}: {wrestler} pushes {other} past row {row}.")
         yield text.format(
             name=name,
             wrestler=wrestler(by_kind["move"].piece),
             other=wrestler(pushed.piece),
             row=pushed.path[0][1:],
-            loser=names[row_owner(pushed)],
-        ) + _comes_back(pushed, names)
+        )
     elif "push" in by_kind:
         push, step = by_kind["push"], by_kind["move"]
         text = _("{name}: {wrestler} ({weight}) pushes {other} ({other_weight}) to {to}.")
@@ -177,16 +174,11 @@ def _steps(beat: Beat, names: Names) -> Iterator[str]:
         yield text.format(name=name, wrestler=wrestler(step.piece), to=step.path[-1])
 
 
-def _past(off: Event, name: str, names: Names, *, by_jump: bool) -> str:
-    walks = _("{name}: {wrestler} walks past row {row}. {loser} loses 1 life.")
-    jumps = _("{name}: {wrestler} jumps past row {row}. {loser} loses 1 life.")
-    owner = row_owner(off)
-    return (jumps if by_jump else walks).format(
-        name=name,
-        wrestler=wrestler(off.piece),
-        row=1 if owner == 0 else FIGURES.tiles,
-        loser=names[owner],
-    ) + _comes_back(off, names)
+def _past(off: Event, name: str, *, by_jump: bool) -> str:
+    walks = _("{name}: {wrestler} walks past row {row}.")
+    jumps = _("{name}: {wrestler} jumps past row {row}.")
+    row = 1 if row_owner(off) == 0 else FIGURES.tiles
+    return (jumps if by_jump else walks).format(name=name, wrestler=wrestler(off.piece), row=row)
 
 
 def row_owner(off: Event) -> Seat:
@@ -197,18 +189,19 @@ def row_owner(off: Event) -> Seat:
     return 1 if read_standing(off.piece.seat, off.piece.kind).forward > 0 else 0
 
 
-def _comes_back(off: Event, names: Names) -> str:
-    """The mana that a wrestler brings back; nothing where it hurt its own side."""
-    seat = off.piece.seat
-    if row_owner(off) == seat:
-        return ""
+def _price(off: Event, names: Names) -> str:
+    """The life that a wrestler past the row costs, and the mana that it brings back."""
+    owner, seat = row_owner(off), off.piece.seat
+    lost = _("{loser} loses 1 life.").format(loser=names[owner])
+    if owner == seat:
+        return lost
     mana = RETURNED_MANA[read_standing(seat, off.piece.kind).rank]
     text = ngettext(
         "{name} gets {n} mana back at the end of the round.",
         "{name} gets {n} mana back at the end of the round.",
         mana,
     )
-    return " " + text.format(name=names[seat], n=mana)
+    return f"{lost} {text.format(name=names[seat], n=mana)}"
 
 
 def _blocked(pieces: Mapping[Square, Piece], block: Event, name: str) -> str:
@@ -270,7 +263,7 @@ def _jump(beat: Beat, names: Names) -> Iterator[str]:
     name = names[beat.seat or 0]
     for event in beat.events:
         if event.kind == "off":
-            yield _past(event, name, names, by_jump=True)
+            yield _past(event, name, by_jump=True)
         elif event.kind == "move":
             text = _("{name}: {wrestler} jumps from {start} to {to}.")
             yield text.format(

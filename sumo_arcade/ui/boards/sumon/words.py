@@ -76,5 +76,7 @@ WORDS: Final = Words(
     options=OPTION_WORDS,
     reasons=REASONS,
     illegals=ILLEGALS,
+    order=(N_("plans first"), N_("plans second")),
+    lot=N_("{name} plays {side} and plans first"),
     first_steps=N_("Lay cards, wrestlers and steps into your ten slots, then lock them in."),
 )

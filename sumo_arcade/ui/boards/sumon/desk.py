@@ -1,0 +1,160 @@
+"""Where everything lies in the tray while a program is laid: wide, or on a half of the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.ui.boards.sumon import cards
+from sumo_arcade.ui.boards.sumon.laying import Supplies
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Type
+
+Box = tuple[float, float, float, float]
+
+ROW: Final = 5
+"""Slots in a row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """Boxes in design pixels from the tray's corner. ``columns`` hold steps, cards and wrestlers,
+    their headings in the ``heading`` uppermost pixels."""
+
+    width: float
+    title: Box
+    timer: Box
+    board: Box
+    card: float
+    hint: Box
+    paper: Box
+    columns: tuple[Box, Box, Box]
+    heading: float
+    purse: Box
+    undo: Box
+    clear: Box
+    lock: Box
+
+
+WIDE: Final = Plan(
+    width=688,
+    title=(30, 12, 320, 70),
+    timer=(518, 14, 152, 66),
+    board=(14, 86, 660, 302),
+    card=104,
+    hint=(22, 390, 644, 30),
+    paper=(14, 422, 660, 164),
+    columns=((28, 426, 118, 156), (160, 426, 214, 156), (388, 426, 276, 156)),
+    heading=26,
+    purse=(14, 596, 290, 72),
+    undo=(314, 599, 74, 66),
+    clear=(398, 599, 84, 66),
+    lock=(492, 599, 182, 66),
+)
+NARROW: Final = Plan(
+    width=404,
+    title=(26, 12, 220, 62),
+    timer=(252, 14, 130, 58),
+    board=(12, 78, 380, 206),
+    card=65,
+    hint=(20, 286, 364, 50),
+    paper=(12, 338, 380, 236),
+    columns=((20, 341, 132, 112), (20, 459, 364, 112), (164, 341, 220, 112)),
+    heading=22,
+    purse=(12, 582, 146, 84),
+    undo=(0, 0, 0, 0),
+    clear=(166, 588, 92, 72),
+    lock=(266, 588, 126, 72),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """The rectangles of a plan in pixels. ``scale``: pixels for one of the design's."""
+
+    scale: float
+    plan: Plan
+    area: pygame.Rect
+    slots: tuple[pygame.Rect, ...]
+
+    def rect(self, box: Box) -> pygame.Rect:
+        """A box of the plan in the window."""
+        x, y, w, h = (round(length * self.scale) for length in box)
+        return pygame.Rect(self.area.x + x, self.area.y + y, w, h)
+
+    def px(self, length: float) -> int:
+        """A length of the design in pixels."""
+        return max(1, round(length * self.scale))
+
+    def type(self, role: Type, sprites: Sprites) -> Type:
+        """``role`` as large as the tray, or larger where larger letters were chosen."""
+        return Type(role.size * max(1.0, self.scale / sprites.metrics.u), role.face)
+
+    def cells(self, supplies: Supplies) -> tuple[tuple[pygame.Rect, ...], ...]:
+        """Where each of the supplies is, column by column."""
+        return tuple(
+            self._column(box, len(those))
+            for box, those in zip(self.plan.columns, supplies, strict=True)
+        )
+
+    def split(self, supplies: Supplies) -> bool:
+        """Whether the cards are so many kinds that they lie in two rows."""
+        return self.plan is WIDE and len(supplies[1]) > WIDE_CARDS
+
+    def _column(self, box: Box, count: int) -> tuple[pygame.Rect, ...]:
+        if not count:
+            return ()
+        x, y, w, h = box
+        y, h = y + self.plan.heading, h - self.plan.heading
+        cards_here = box == self.plan.columns[1]
+        rows = 2 if cards_here and self.plan is WIDE and count > WIDE_CARDS else 1
+        across = -(-count // rows)
+        wide = min(CELL, (w + CELL_GAP) / across - CELL_GAP)
+        high = (h - (rows - 1) * CELL_GAP) / rows
+        return tuple(
+            self.rect(
+                (
+                    x + at % across * (wide + CELL_GAP),
+                    y + at // across * (high + CELL_GAP),
+                    wide,
+                    high,
+                )
+            )
+            for at in range(count)
+        )
+
+
+CELL: Final = 68
+CELL_GAP: Final = 4
+WIDE_CARDS: Final = 4
+"""Kinds of cards that lie in one row with their names."""
+
+
+def desk(area: pygame.Rect, *, narrow: bool) -> Desk:
+    """The desk that fills ``area``."""
+    plan = NARROW if narrow else WIDE
+    scale = area.width / plan.width
+    return Desk(scale, plan, area, tuple(_slots(area, plan, scale)))
+
+
+def _slots(area: pygame.Rect, plan: Plan, scale: float) -> list[pygame.Rect]:
+    """The slots, in rows that share the board evenly."""
+    x, y, w, h = plan.board
+    wide = round(plan.card * scale)
+    high = cards.height(wide)
+    across = min(ROW, FIGURES.slots)
+    rows = -(-FIGURES.slots // ROW)
+    gap_x = (w * scale - across * wide) / (across + 1)
+    gap_y = (h * scale - rows * high) / (rows + 1)
+    return [
+        pygame.Rect(
+            round(area.x + x * scale + gap_x + number % ROW * (wide + gap_x)),
+            round(area.y + y * scale + gap_y + number // ROW * (high + gap_y)),
+            wide,
+            high,
+        )
+        for number in range(FIGURES.slots)
+    ]

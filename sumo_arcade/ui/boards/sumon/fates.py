@@ -1,0 +1,53 @@
+"""What became of a command, as a bead with a sign of its own and in a word."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from sumo_arcade.text import N_, _
+from sumo_arcade.ui import ink, theme
+from sumo_arcade.ui.sprites import Sprites
+
+FATES: Final = {
+    "done": N_("done"),
+    "blocked": N_("blocked"),
+    "returned": N_("comes back"),
+    "empty": N_("empty"),
+}
+COLOURS: Final = {
+    "done": theme.GREEN_DARK,
+    "blocked": theme.VERMILION,
+    "returned": theme.BLUE_DARK,
+}
+
+
+def fate_title(fate: str) -> str:
+    """The translated word for a fate."""
+    return _(FATES[fate])
+
+
+def bead(sprites: Sprites, fate: str, px: int) -> pygame.Surface:
+    """A check mark, a bar, or an arrow that turns back; nothing on an empty slot."""
+    half, r = px / 2, px / 2 - max(1.0, px * 0.06)
+    s = px / 24
+    if fate not in COLOURS:
+        return sprites.drawn(px, px, "")
+    body = ink.bead((half, half), r, COLOURS[fate], s)
+    if fate == "done":
+        d = (
+            f"M{half - r * 0.46:.2f} {half:.2f}l{r * 0.32:.2f} {r * 0.36:.2f}"
+            f"l{r * 0.6:.2f} {-r * 0.7:.2f}"
+        )
+    elif fate == "blocked":
+        d = f"M{half - r * 0.5:.2f} {half:.2f}H{half + r * 0.5:.2f}"
+    else:
+        d = (
+            f"M{half - r * 0.1:.2f} {half - r * 0.62:.2f}L{half - r * 0.5:.2f} "
+            f"{half - r * 0.24:.2f}L{half - r * 0.1:.2f} {half + r * 0.14:.2f}"
+            f"M{half - r * 0.46:.2f} {half - r * 0.24:.2f}H{half + r * 0.16:.2f}"
+            f"A{r * 0.34:.2f} {r * 0.34:.2f} 0 0 1 {half + r * 0.16:.2f} {half + r * 0.44:.2f}"
+            f"H{half - r * 0.2:.2f}"
+        )
+    return sprites.drawn(px, px, body + ink.line(d, theme.WHITE, r * 0.26))

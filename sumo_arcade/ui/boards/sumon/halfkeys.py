@@ -1,0 +1,87 @@
+"""The keyboard in halves: which hand a key is for, and what it does there.
+
+A key means what its letter says. Where a keyboard writes other letters (Ukrainian, Greek), it is
+the place of the key that counts. Game controllers go by their numbers: the first is Red's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, TypeVar
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.execution import SIGNS
+from sumo_arcade.ui.input import Key
+
+Meaning = TypeVar("Meaning")
+
+SIGN_KEYS: Final = ("asd", "jkl")
+"""By seat: the keys of rock, paper and scissors, as they lie."""
+_SIGNS: Final = {
+    letter: (seat, sign)
+    for seat, letters in enumerate(SIGN_KEYS)
+    for letter, sign in zip(letters, SIGNS, strict=True)
+}
+_PAD_SIGNS: Final = dict(zip(("left", "up", "right"), SIGNS, strict=True))
+
+LAYING_KEYS: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
+    {
+        "a": "left",
+        "d": "right",
+        "w": "up",
+        "s": "down",
+        "e": "lay",
+        "q": "take",
+        "r": "clear",
+        "f": "lock",
+    },
+    {
+        "left": "left",
+        "right": "right",
+        "up": "up",
+        "down": "down",
+        "return": "lay",
+        "backspace": "take",
+        "o": "clear",
+        "p": "lock",
+    },
+)
+"""By seat: what the keys of its half do while both lay at once."""
+_LAYING: Final = {
+    chord: (seat, command)
+    for seat, keys in enumerate(LAYING_KEYS)
+    for chord, command in keys.items()
+}
+_PAD_LAYING: Final = {
+    "left": "left",
+    "right": "right",
+    "up": "up",
+    "down": "down",
+    "return": "lay",
+    "backspace": "take",
+    "pageup": "clear",
+    "pagedown": "lock",
+}
+
+
+def sign_of(key: Key) -> tuple[Seat, str] | None:
+    """The seat whose key for a sign this is, and the sign."""
+    if key.pad is None:
+        return _meaning(key, _SIGNS)
+    sign = _PAD_SIGNS.get(key.chord)
+    return (key.pad, sign) if sign and key.pad in (0, 1) else None
+
+
+def laying_of(key: Key) -> tuple[Seat, str] | None:
+    """The seat whose half this key belongs to, and its command there."""
+    if key.pad is None:
+        return _meaning(key, _LAYING)
+    command = _PAD_LAYING.get(key.chord)
+    return (key.pad, command) if command and key.pad in (0, 1) else None
+
+
+def _meaning(key: Key, meanings: Mapping[str, Meaning]) -> Meaning | None:
+    if key.chord in meanings:
+        return meanings[key.chord]
+    latin = len(key.chord) == 1 and key.chord.isascii()
+    return None if latin else meanings.get(key.place)

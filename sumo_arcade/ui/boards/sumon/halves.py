@@ -1,0 +1,185 @@
+"""Both lay their programs at the same time, each on a half of the screen, and look away from the
+other's: two panels, two halves of a keyboard or two controllers, one moment at which it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.program import Program
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.text import N_, _
+from sumo_arcade.ui import theme
+from sumo_arcade.ui.boards.sumon import plates
+from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, laying_of
+from sumo_arcade.ui.boards.sumon.laying import resumed
+from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.signs import key_cap
+from sumo_arcade.ui.input import Event, Focus, Key, Motion, Press, Release, Wheel
+from sumo_arcade.ui.scene import Stage
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Type
+
+LEGEND: Final = (
+    (("move", N_("choose")), ("lay", N_("lay"))),
+    (("take", N_("take back")), ("clear", N_("clear")), ("lock", N_("lock in"))),
+)
+"""Rows of what keys do."""
+
+CAP: Final = 21
+ROW: Final = 25
+LETTERS: Final = 15
+"""Measures in stage pixels."""
+
+GLYPHS: Final = {
+    "left": "←",
+    "right": "→",
+    "up": "↑",
+    "down": "↓",
+    "return": "Enter",
+    "backspace": "⌫",
+}
+
+
+class Halves:
+    """The two panels. ``changed`` gets each draft, ``locked`` both programs when both are locked;
+    until then either can be unlocked by the same key. ``fixed`` is Red's program where it is in the
+    record already."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        views: tuple[SumonState, SumonState],
+        drafts: tuple[str, str],
+        *,
+        fixed: Program | None,
+        invalidate: Callable[[pygame.Rect | None], None],
+        changed: Callable[[Seat, str], None],
+        locked: Callable[[Program, Program], None],
+    ) -> None:
+        self.views = views
+        self.drafts = list(drafts)
+        self.fixed = fixed
+        self._changed = changed
+        self._locked = locked
+        self._ready: list[Program | None] = [fixed, None]
+        self.panels = tuple(
+            ProgrammingPanel(
+                stage,
+                views[seat],
+                seat,
+                drafts[seat],
+                narrow=True,
+                invalidate=invalidate,
+                changed=partial(self._draft, seat),
+                lock=partial(self.lock, seat),
+            )
+            for seat in (0, 1)
+        )
+        self.panels[0].locked = fixed is not None
+
+    @property
+    def ready(self) -> tuple[bool, bool]:
+        """Who has locked."""
+        return self._ready[0] is not None, self._ready[1] is not None
+
+    def tell_time(self, left: float | None, whole: float | None) -> None:
+        """How many seconds both have left of how many; None: no limit."""
+        for panel in self.panels:
+            panel.seconds_left, panel.seconds_whole = left, whole
+
+    def finish(self) -> None:
+        """The time is over: what lies there counts."""
+        red, blue = (
+            resumed(self.views[seat], seat, self.drafts[seat]).slots
+            if (ready := self._ready[seat]) is None
+            else ready
+            for seat in (0, 1)
+        )
+        self._locked(red, blue)
+
+    def _draft(self, seat: Seat, text: str) -> None:
+        self.drafts[seat] = text
+        self._changed(seat, text)
+
+    def lock(self, seat: Seat, program: Program) -> None:
+        """Locks, or unlocks what is locked."""
+        if seat == 0 and self.fixed is not None:
+            return
+        self._ready[seat] = program if self._ready[seat] is None else None
+        self.panels[seat].locked = self._ready[seat] is not None
+        red, blue = self._ready
+        if red is not None and blue is not None:
+            self._locked(red, blue)
+
+    # As a panel
+
+    def arrange(self, areas: tuple[pygame.Rect, pygame.Rect]) -> None:
+        """Lays both anew."""
+        for panel, area in zip(self.panels, areas, strict=True):
+            panel.arrange(area)
+
+    def handle(self, event: Event) -> bool:
+        """A key goes to its half, the pointer to where it is."""
+        match event:
+            case Key():
+                found = laying_of(event)
+                if found is None:
+                    return False
+                seat, command = found
+                if not event.repeat or command in ("left", "right", "up", "down"):
+                    self.panels[seat].command(command)
+                return True
+            case Press() | Wheel():
+                return any(
+                    panel.handle(event)
+                    for panel in self.panels
+                    if panel.area.collidepoint(event.pos)
+                )
+            case Motion() | Release() | Focus():
+                taken = [panel.handle(event) for panel in self.panels]
+                return any(taken)
+        return False
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass."""
+        moving = [panel.update(seconds) for panel in self.panels]
+        return any(moving)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Both panels."""
+        for panel in self.panels:
+            panel.draw(surface)
+
+
+def draw_legend(surface: pygame.Surface, sprites: Sprites, area: pygame.Rect, f: float) -> None:
+    """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's."""
+    high = min(round(ROW * f), area.height // 4)
+    for seat in (0, 1):
+        top = area.y + seat * (area.height - 2 * high)
+        mark = plates.emblem(sprites, seat, round(26 * f))
+        surface.blit(mark, mark.get_rect(midleft=(area.x, top + high)))
+        for number, row in enumerate(LEGEND):
+            left = area.x + round(36 * f)
+            y = top + number * high + high // 2
+            room = (area.right - left) // len(row)
+            for place, (command, words) in enumerate(row):
+                x = left + place * room
+                cap = key_cap(sprites, keys_of(seat, command), round(CAP * f), seat)
+                surface.blit(cap, cap.get_rect(midleft=(x, y)))
+                size = LETTERS * f / sprites.metrics.u
+                wide = room - cap.get_width() - round(12 * f)
+                role = Type(size, theme.MEDIUM)
+                text = sprites.fitted(_(words), wide, role, floor=size * 0.7)
+                surface.blit(text, text.get_rect(midleft=(x + cap.get_width() + round(5 * f), y)))
+
+
+def keys_of(seat: Seat, command: str) -> str:
+    """The keys of a command as they are written on the keyboard."""
+    wanted = ("up", "left", "down", "right") if command == "move" else (command,)
+    chords = {meaning: chord for chord, meaning in LAYING_KEYS[seat].items()}
+    return " ".join(GLYPHS.get(chords[one], chords[one].upper()) for one in wanted)

@@ -1,0 +1,201 @@
+"""Laying a program, without pixels: the slots, what is left to lay, why something cannot be laid.
+
+Slots are counted from 0 here; people see them from 1.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Final, Literal
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.program import (
+    CARD,
+    COMMANDS,
+    MOVE,
+    SUMMON,
+    WORD,
+    Command,
+    Program,
+    Slot,
+    mana_laid,
+)
+from sumo_arcade.engine.games.sumon.rules import SumonState
+
+NOTHING: Final[Program] = (None,) * FIGURES.slots
+
+
+@dataclass(frozen=True, slots=True)
+class Lack:
+    """Why a command cannot be laid.
+
+    ``mana``: its price is ``need``, and only ``left`` is there for it; ``laid``: all there are lie
+    in ``slots``; ``none``: there is none, laid or not; ``full``: no slot is free for it.
+    """
+
+    code: Literal["mana", "laid", "none", "full"]
+    need: int = 0
+    left: int = 0
+    slots: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """What a player has this round, and the ``slots`` laid with it; what is laid still counts in
+    ``mana``, ``reserve`` and ``hand``."""
+
+    mana: int
+    reserve: tuple[str, ...]
+    hand: tuple[str, ...]
+    slots: Program = NOTHING
+
+    @property
+    def left(self) -> int:
+        """The mana that lies on no slot."""
+        return self.mana - mana_laid(self.slots)
+
+    @property
+    def laid(self) -> int:
+        """How many slots are filled."""
+        return sum(slot is not None for slot in self.slots)
+
+    def places(self, command: Command) -> tuple[int, ...]:
+        """The slots that hold this command."""
+        return tuple(number for number, slot in enumerate(self.slots) if slot == command)
+
+    def stock(self, command: Command) -> int | None:
+        """How many of it are still to be laid; None: as many as there is mana for."""
+        if command.kind == "move":
+            return None
+        owned = self.reserve if command.kind == "summon" else self.hand
+        return owned.count(command.name) - len(self.places(command))
+
+    def lack(self, command: Command, slot: int | None) -> Lack | None:
+        """Why ``command`` cannot be laid from the supplies into ``slot``, whose own command goes
+        back; None if it can."""
+        stock = self.stock(command)
+        places = self.places(command)
+        if stock is not None and stock <= 0 and slot not in places:
+            return Lack("laid", slots=places) if places else Lack("none")
+        if slot is None:
+            return Lack("full")
+        there = self.slots[slot]
+        left = self.left + (there.mana if there else 0)
+        return Lack("mana", command.mana, left) if command.mana > left else None
+
+    def put(self, slot: int, command: Slot) -> Laying:
+        """With ``command`` (None: nothing) in ``slot``; there must be no lack of it."""
+        slots = (*self.slots[:slot], command, *self.slots[slot + 1 :])
+        return replace(self, slots=slots)
+
+    def swapped(self, one: int, other: int) -> Laying:
+        """With the commands of two slots exchanged; either may be empty."""
+        return self.put(one, self.slots[other]).put(other, self.slots[one])
+
+    def cleared(self) -> Laying:
+        """With nothing laid."""
+        return replace(self, slots=NOTHING)
+
+    def free(self, start: int = 0) -> int | None:
+        """The first free slot from ``start`` on, going round; None if all are filled."""
+        order = (*range(start, len(self.slots)), *range(start))
+        return next((slot for slot in order if self.slots[slot] is None), None)
+
+
+def resumed(view: SumonState, seat: Seat, draft: str) -> Laying:
+    """What ``seat`` has this round, laid as in ``draft`` as far as it can be read and still be
+    laid. Any text is taken; of an empty one nothing is laid."""
+    laying = Laying(view.mana[seat], view.reserves[seat], view.hands[seat])
+    words = draft.split()
+    if words[:1] == [WORD]:
+        del words[0]
+    for slot, word in enumerate(words[: len(NOTHING)]):
+        command = COMMANDS.get(word)
+        if command and laying.lack(command, slot) is None:
+            laying = laying.put(slot, command)
+    return laying
+
+
+Supplies = tuple[tuple[Command, ...], tuple[Command, ...], tuple[Command, ...]]
+
+
+def supplies(laying: Laying) -> Supplies:
+    """All that can be laid, kind by kind: moves, the kinds of cards in hand, wrestlers. What is
+    laid keeps its place."""
+    hand = tuple(CARD[card.name] for card in FIGURES.cards if card.name in laying.hand)
+    return MOVE, hand, tuple(SUMMON[rank.name] for rank in FIGURES.ranks)
+
+
+@dataclass(slots=True)
+class Bench:
+    """A laying that is worked on: what was laid before can be had back, and a slot is chosen for
+    what is laid next."""
+
+    laying: Laying
+    chosen: int | None = None
+    """The slot that the person has picked; None: the next free one."""
+    _next: int = 0
+    _past: list[Program] = field(default_factory=list)
+    _future: list[Program] = field(default_factory=list)
+
+    @property
+    def landing(self) -> int | None:
+        """The slot into which the next command goes; None if all are filled and none is chosen."""
+        return self.laying.free(self._next) if self.chosen is None else self.chosen
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self._past)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step has been taken back."""
+        return bool(self._future)
+
+    def lay(self, command: Command, slot: int | None = None) -> Lack | None:
+        """Lays ``command`` into ``slot`` (None: where it lands); or tells why it cannot."""
+        goal = self.landing if slot is None else slot
+        lack = self.laying.lack(command, goal)
+        if lack is None and goal is not None:
+            self._become(self.laying.put(goal, command))
+            self.chosen, self._next = None, (goal + 1) % len(NOTHING)
+        return lack
+
+    def take(self, slot: int) -> None:
+        """Empties ``slot``, which is chosen then."""
+        self._become(self.laying.put(slot, None))
+        self.chosen = slot
+
+    def swap(self, one: int, other: int) -> None:
+        """Exchanges the commands of two slots."""
+        self._become(self.laying.swapped(one, other))
+        self.chosen = None
+
+    def clear(self) -> None:
+        """Empties all slots."""
+        self._become(self.laying.cleared())
+        self.chosen, self._next = None, 0
+
+    def undo(self) -> None:
+        """Takes the last step back."""
+        if self._past:
+            self._future.append(self.laying.slots)
+            self._return(self._past.pop())
+
+    def redo(self) -> None:
+        """Makes the last step that was taken back again."""
+        if self._future:
+            self._past.append(self.laying.slots)
+            self._return(self._future.pop())
+
+    def _return(self, slots: Program) -> None:
+        self.laying = replace(self.laying, slots=slots)
+        self.chosen, self._next = None, 0
+
+    def _become(self, laying: Laying) -> None:
+        if laying != self.laying:
+            self._past.append(self.laying.slots)
+            self._future.clear()
+            self.laying = laying

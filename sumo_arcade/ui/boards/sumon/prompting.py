@@ -1,0 +1,58 @@
+"""What the strip under the stage says at a moment: a refusal, what happens, or what is asked."""
+
+from __future__ import annotations
+
+from sumo_arcade.engine.core import Illegal
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.text import _
+from sumo_arcade.ui.boards.sumon import asking, story
+from sumo_arcade.ui.boards.sumon.beats import Beat
+from sumo_arcade.ui.boards.sumon.choosing import Choosing
+from sumo_arcade.ui.boards.sumon.playback import Playback
+from sumo_arcade.ui.boards.sumon.prompt import Prompt
+from sumo_arcade.ui.boards.sumon.story import Names
+from sumo_arcade.ui.boards.sumon.words import WORDS
+
+
+def prompt(
+    playback: Playback,
+    choice: Choosing | None,
+    why: Illegal | None,
+    view: SumonState | None,
+    names: Names,
+) -> Prompt:
+    """The prompt; ``choice`` and ``why`` only where something is being chosen."""
+    if why is not None and choice is not None:
+        return Prompt(text=refusal(why), seat=choice.seat, refused=True)
+    if choice is not None:
+        return _question(choice, names)
+    beat = playback.latest
+    at_rest = playback.beat is None and playback.looked is None
+    if view is not None and view.phase == "rps" and at_rest and not playback.behind:
+        return Prompt(_("Both commands are equal"), _("Rock, paper, scissors decides."))
+    return _told(beat, names) if beat is not None else Prompt()
+
+
+def refusal(why: Illegal) -> str:
+    """Why something cannot be chosen, in a sentence."""
+    return _(WORDS.illegals[why.code]).format(squares=", ".join(why.squares))
+
+
+def _question(choice: Choosing, names: Names) -> Prompt:
+    command, seat = choice.command, choice.seat
+    title = asking.question(command, names[seat])
+    text = asking.way(command, seat, choice.path)
+    if choice.only is not None:
+        text = asking.only_answer(command, choice.only, choice.view.pieces())
+    move = choice.trial()
+    pill = asking.place(command, move.path) if move is not None else ""
+    return Prompt(title, text, pill, seat, command)
+
+
+def _told(beat: Beat, names: Names) -> Prompt:
+    """What a beat tells; where that goes without saying, why one side goes first."""
+    text = story.gist(beat, names)
+    if not text and beat.after.first is not None:
+        why = story.reason(beat.after)
+        text = _("{name} goes first. {why}.").format(name=names[beat.after.first], why=why)
+    return Prompt(text=text, seat=beat.seat, command=beat.command)

@@ -1,0 +1,447 @@
+"""Programs carried out in the open: the panel that shows what has happened, and asks for choices.
+
+The match has gone on already; what has happened is shown beat by beat, and only when all has been
+seen is the next choice asked for. Everything here comes from bystanders' views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Event as Deed
+from sumo_arcade.engine.core import Illegal, Move, Piece, Seat
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.text import _
+from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
+from sumo_arcade.ui.boards.sumon.arena import MOTION
+from sumo_arcade.ui.boards.sumon.beats import NOTHING, Beat, cut, picture
+from sumo_arcade.ui.boards.sumon.boardhand import BoardHand
+from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
+from sumo_arcade.ui.boards.sumon.choosing import Answer, asked
+from sumo_arcade.ui.boards.sumon.controls import Actions
+from sumo_arcade.ui.boards.sumon.logpanel import Entry, entries
+from sumo_arcade.ui.boards.sumon.playback import SPEEDS, Playback
+from sumo_arcade.ui.boards.sumon.prompting import prompt
+from sumo_arcade.ui.boards.sumon.stagetray import Hands, Sight, StageTray
+from sumo_arcade.ui.boards.sumon.story import Names
+from sumo_arcade.ui.doors import Doors
+from sumo_arcade.ui.group import ARROWS, Group
+from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
+from sumo_arcade.ui.motion import STEP, Tempo
+from sumo_arcade.ui.scene import Stage
+
+REST: Final = {
+    "reveal": 750.0,
+    "order": 800.0,
+    "sign": 900.0,
+    "deed": 450.0,
+    "returned": 1100.0,
+    "rest": 250.0,
+    "income": 400.0,
+    "shuffle": 700.0,
+    "deal": 250.0,
+    "round": 200.0,
+    "over": 700.0,
+}
+"""How long a beat is looked at when it has moved, in milliseconds at speed 1."""
+STEP_REST: Final = 40.0
+"""Between the steps of a walk."""
+EMPTY_REST: Final = 250.0
+"""Where there is little to read: nothing in a slot, or no other command beside this one."""
+BANNER_REST: Final = 1200.0
+"""A headline that does not move."""
+ANSWER_REST: Final = 1.3
+"""Seconds for which a choice is shown that has but one answer, at speed 1."""
+LOOKS: Final = ("previous", "next", "first", "last")
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What a plate says."""
+
+    life: int
+    mana: int
+    cards: int
+
+
+class ExecutionPanel:
+    """``choose`` gets each choice as it is made; ``undo`` takes the last one back."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        board: BoardPlay,
+        names: Names,
+        doors: Doors,
+        *,
+        invalidate: Invalidate,
+        choose: Callable[[Move], None],
+        undo: Callable[[], None],
+    ) -> None:
+        self.stage = stage
+        self.board = board
+        self.names = names
+        self.doors = doors
+        self.choose = choose
+        self.undo = undo
+        self.can_undo = False
+        """Set by the table: whether the last choice can be taken back."""
+        self.ended = False
+        """Set by the table: the game is over, perhaps from outside the rules; nothing is asked."""
+        self.automatic = True
+        """Whether the one answer there is is given after a moment."""
+        self.tray = StageTray(stage, board, invalidate)
+        self.hand = BoardHand(board, self._answered)
+        self.playback = Playback(NOTHING, self._span)
+        self.log_open = False
+        self.why: Illegal | None = None
+        """The refusal that is being explained."""
+        self._view: SumonState | None = None
+        self._log: list[Entry] = []
+        self._waited = 0.0
+
+    # What the table tells and asks
+
+    @property
+    def group(self) -> Group:
+        """The widgets."""
+        return self.tray.group
+
+    def load(self, views: Sequence[SumonState]) -> None:
+        """Knows the whole past anew, all of it as seen."""
+        script = [beat for before, after in pairwise(views) for beat in cut(before, after)]
+        self._view = views[-1]
+        self.playback.begin(script, picture(views[-1]))
+        self._log = entries(script, self.names)
+        self._forget()
+
+    def advance(self, after: SumonState) -> None:
+        """The next position: what led to it will be shown."""
+        if self._view is None:
+            self.load([after])
+            return
+        known, beats = len(self.playback.script), cut(self._view, after)
+        self._view = after
+        self.playback.feed(beats, picture(after))
+        self._log += entries(self.playback.script, self.names, known)
+        self._forget()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be seen."""
+        return self.playback.behind or self.playback.again
+
+    @property
+    def looking(self) -> bool:
+        """Whether an earlier moment is looked at."""
+        return self.playback.looked is not None
+
+    @property
+    def asks(self) -> Seat | None:
+        """Whose choice is asked for now."""
+        return self.board.choice.seat if self.board.choice is not None else None
+
+    @property
+    def arena(self) -> pygame.Rect:
+        """The stage of the slot."""
+        return self.tray.arena.rect
+
+    def counts(self, seat: Seat) -> Counts:
+        """What the plate of ``seat`` says at this moment."""
+        playback, beat = self.playback, self.playback.beat
+        seen = playback.seen
+        life, mana, cards = seen.life, seen.mana, seen.cards
+        if beat is not None:
+            reel, clock = self.board.reel_for(beat), playback.clock
+            life = beat.after.life if clock >= reel.leaves else life
+            if clock >= reel.lands:
+                mana, cards = beat.after.mana, beat.after.cards
+        return Counts(life[seat], mana[seat], cards[seat])
+
+    def look(self, command: str) -> None:
+        """A beat back or on (``previous``, ``next``), to the ``first``, to the game (``last``)."""
+        self._forget()
+        self.playback.look(command)
+
+    def finish(self) -> None:
+        """Everything has been seen."""
+        self.playback.finish()
+
+    # The panel
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Lays everything anew for the stage's measures and language."""
+        self.hand.cancel()
+        self.board.names = self.names
+        actions = Actions(
+            self.toggle_pause,
+            self.step,
+            self.change_speed,
+            self.toggle_log,
+            self.undo,
+            self.open_rules,
+            self.doors.menu,
+        )
+        back = lambda: self.look("last")  # noqa: E731 - an action without a name of its own
+        hands = Hands(actions, self._keyed, self._slot_again, self._again, back)
+        self.tray.arrange(area, self.names, hands)
+        self.board.anchors = self.tray.arena.anchors()
+        self._log = entries(self.playback.script, self.names)
+
+    def update(self, seconds: float) -> bool:
+        """Shows what happens, then asks; True while something moves."""
+        tempo = Tempo.of(self.stage.settings)
+        self.tray.arena.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
+        playing = self.playback.update(seconds)
+        waiting = self._ask(seconds)
+        self._show()
+        fading = self.group.update(seconds, tempo)
+        return playing or waiting or fading
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what the clip touches."""
+        self.tray.draw(surface, self.playback)
+
+    def _show(self) -> None:
+        """Brings board and tray up to date."""
+        playback, choice = self.playback, self.board.choice
+        if choice is not None and choice.only is not None:
+            *choice_path, choice.hover = choice.only.path
+            choice.path = tuple(choice_path)
+        self.board.last = last_deeds(playback)
+        self.board.see(playback.seen, playback.beat, playback.clock)
+        sight = Sight(
+            prompt(playback, choice, self.why, self._view, self.names),
+            self._note(),
+            self._acting(),
+            self.log_open,
+            self.can_undo,
+        )
+        self.tray.show(playback, self._log, sight)
+
+    def _note(self) -> str:
+        """What is said instead of the round."""
+        if self.playback.again:
+            return _("shown again")
+        if self.looking:
+            return _("looking back")
+        return _("paused: Space goes on") if self.playback.paused else ""
+
+    def _acting(self) -> Seat | None:
+        """Whose card shines."""
+        beat = self.playback.beat
+        return self.asks if beat is None else beat.seat
+
+    def _span(self, beat: Beat) -> float:
+        """How long ``beat`` is seen."""
+        tempo = Tempo.of(self.stage.settings)
+        stage = MOTION.get(beat.kind, 0.0) * tempo.piece(STEP) / STEP if tempo.flies else 0.0
+        moves = max(self.board.reel_for(beat).length, stage)
+        rest = REST[beat.kind] if beat.last else STEP_REST
+        empty = beat.kind == "reveal" and not any(beat.after.command(seat) for seat in (0, 1))
+        if empty or (beat.kind == "order" and beat.after.why == "alone"):
+            rest = EMPTY_REST
+        if beat.kind in ("round", "over") and not tempo.flies:
+            rest = BANNER_REST
+        return moves + rest
+
+    # Asking
+
+    def _ask(self, seconds: float) -> bool:
+        """Begins or ends asking; True while the one answer there is waits for its beat."""
+        board, view = self.board, self._view
+        if view is None or self.ended or self.busy or self.looking:
+            board.choice = None
+            return False
+        if board.choice is None or board.choice.view is not view:
+            board.choice, self._waited = asked(view), 0.0
+        choice = board.choice
+        if choice is None or choice.only is None or self.playback.paused or not self.automatic:
+            return False
+        self._waited += seconds * self.playback.speed
+        if self._waited >= ANSWER_REST:
+            self._answered(choice.only)
+        return True
+
+    def _answered(self, answer: Answer) -> None:
+        """A choice was made on the board, or refused."""
+        self._forget()
+        if isinstance(answer, Move):
+            self.board.choice = None
+            self.choose(answer)
+        elif answer is not None:
+            self.why = answer
+            self.board.why = answer.squares if self.stage.settings.why_not else ()
+
+    def _forget(self) -> None:
+        """What was explained is understood."""
+        self.why, self.board.why = None, ()
+
+    # What the person did
+
+    def handle(self, event: Event) -> bool:
+        """Pointer, keys and focus; False leaves it to the table."""
+        match event:
+            case Press(button=button) if button == LEFT:
+                return self._press(event)
+            case Press(button=button) if button == RIGHT:
+                self._forget()
+                return self.hand.cancel()
+            case Motion():
+                return self._motion(event)
+            case Release(pos, button) if button == LEFT and self.hand.held:
+                self.hand.release(pos)
+                return True
+            case Focus(gained=False):
+                self.hand.cancel()
+                return self.group.handle(event)
+            case Key():
+                return self._key(event)
+        return self.group.handle(event)
+
+    def _press(self, press: Press) -> bool:
+        self._forget()
+        pos, on_board = press.pos, self.board.on_board(press.pos)
+        if not on_board and self.group.at(pos) is not None:
+            return self.group.handle(press)
+        if self.playback.again or self.looking:
+            self.playback.look("last")
+        elif self.playback.behind:
+            self.playback.finish()
+        elif on_board:
+            self.group.set_focus(self.tray.stop, ring=False)
+            self.hand.press(pos, self._slack(press))
+        else:
+            return self._lift(press)
+        return True
+
+    def _lift(self, press: Press) -> bool:
+        """The card that is being played can be dragged onto the board."""
+        choice = self.board.choice
+        if choice is None or choice.command.kind == "move" or self.log_open:
+            return False
+        if not self.tray.arena.card_rect(choice.seat).collidepoint(press.pos):
+            return False
+        what = choice.command.name if choice.command.kind == "summon" else choice.command.text
+        self.hand.lift(Piece(choice.seat, what), press.pos, self._slack(press))
+        return True
+
+    def _slack(self, press: Press) -> int:
+        return self.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
+
+    def _motion(self, motion: Motion) -> bool:
+        self.hand.motion(motion.pos, held=motion.held)
+        if self.log_open and self.tray.log.point(motion.pos):
+            self.group.refresh(self.tray.log)
+        aside = self.hand.dragging or self.board.on_board(motion.pos)
+        self.group.handle(Motion((-1, -1), motion.held) if aside else motion)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        command = self.stage.bindings.command(key)
+        if command == "menu":
+            return self._escape()
+        if command in ("hold", "log"):
+            (self.toggle_pause if command == "hold" else self.toggle_log)()
+            return True
+        if not self.tray.on_board or key.chord in ("tab", "shift+tab"):
+            if self.group.handle(key):
+                return True
+        elif self._keyed(key.chord):
+            return True
+        if command in LOOKS:
+            self.look(command)
+            return True
+        return False
+
+    def _keyed(self, chord: str) -> bool:
+        """A key for the board: arrows and Enter choose, Space goes on."""
+        if chord == "space":
+            self.step()
+        elif self.board.choice is None or chord not in (*ARROWS, "return"):
+            return False
+        else:
+            self._forget()
+            self.group.set_focus(self.tray.stop, ring=True)
+            if chord == "return":
+                self.hand.enter()
+            else:
+                self.hand.steer(*ARROWS[chord])
+        return True
+
+    def _escape(self) -> bool:
+        """Leaves the innermost thing; False where there is none."""
+        choice = self.board.choice
+        if self.hand.cancel():
+            return True
+        if self.why is not None:
+            self._forget()
+        elif self.log_open:
+            self.toggle_log()
+        elif self.playback.again or self.looking:
+            self.look("last")
+        elif choice is not None and choice.cursor is not None:
+            choice.put_away()
+        else:
+            return False
+        return True
+
+    # What the buttons do
+
+    def toggle_pause(self) -> None:
+        """Nothing goes on by itself, or it does again."""
+        self.playback.paused = not self.playback.paused
+
+    def step(self) -> None:
+        """The next beat; or the one answer that there is, at once."""
+        choice = self.board.choice
+        if self.looking and not self.playback.again:
+            self.look("next")
+        elif choice is not None and choice.only is not None:
+            self._answered(choice.only)
+        else:
+            self.playback.next()
+
+    def change_speed(self, by: int) -> None:
+        """So many steps faster, or slower."""
+        here = SPEEDS.index(self.playback.speed) + by
+        self.playback.speed = SPEEDS[max(0, min(here, len(SPEEDS) - 1))]
+
+    def toggle_log(self) -> None:
+        """Opens the log in the place of the stage, or closes it."""
+        self.log_open = not self.log_open
+
+    def open_rules(self) -> None:
+        """The rules, at the paragraph of what was refused."""
+        self.doors.rules(self.why.code if self.why is not None else "")
+
+    def _again(self, first: int, end: int) -> None:
+        self._forget()
+        self.playback.replay(first, end)
+
+    def _slot_again(self, slot: int) -> None:
+        """Shows a slot of the round that is seen again, from its commands on."""
+        script, round_seen = self.playback.script[: self.playback.told], self.playback.seen.round
+        of_slot = [
+            number
+            for number, beat in enumerate(script)
+            if (beat.before.round, beat.after.slot) == (round_seen, slot)
+        ]
+        if of_slot:
+            self._again(of_slot[0], of_slot[-1] + 1)
+
+
+def last_deeds(playback: Playback) -> tuple[Deed, ...]:
+    """What the command before the beat under way did, if it was in this round."""
+    found: list[Beat] = []
+    for beat in reversed(playback.script[: playback.place]):
+        if beat.kind == "round" or (found and beat.last):
+            break
+        if beat.kind == "deed":
+            found.append(beat)
+    return tuple(event for beat in reversed(found) for event in beat.events)
