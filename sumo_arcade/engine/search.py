@@ -138,6 +138,16 @@ class Search:
         a, b, c, d = self.words
         return self._search(a, b, c, d, self.clock, low, high, depth, 0, 0, self.side)
 
+    def value(self, m0: i64, m1: i64, depth: i64, low: i64, high: i64) -> i64:
+        """The score of one move of the root, as ``deepen`` has it."""
+        self.depth = depth
+        self._set_pause()
+        a, b, c, d = self.words
+        self.trail[self.root] = trace(self.words, self.side)
+        return self._try(
+            a, b, c, d, self.clock, m0, m1, low, high, depth, 0, 0, self.side, 0, FIRST
+        )
+
     def line(self) -> list[tuple[i64, i64]]:
         """The moves expected from the root on."""
         found: list[tuple[i64, i64]] = []
