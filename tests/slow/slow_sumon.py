@@ -31,10 +31,6 @@ THIS_ROUND = {"avatar", "reverse", "takedown"}
 LAST_ROUND = 30
 
 
-class Refused(Exception):  # noqa: N818 - it is the referee's word, not an error
-    """An action that the rules do not allow now; nothing has changed."""
-
-
 @dataclass
 class Wrestler:
     side: str
@@ -145,9 +141,8 @@ class Referee:
         return action in self.ask.answers
 
     def act(self, action: str) -> None:
-        """Raises Refused and changes nothing where ``action`` is not allowed."""
-        if not self.allows(action):
-            raise Refused(action)
+        """Goes on with ``action``, which must be allowed."""
+        assert self.allows(action), action
         try:
             self.ask = self._telling.send(action)
         except StopIteration:
@@ -194,12 +189,11 @@ class Referee:
         if word != "program" or len(slots) != 10 or not set(slots) <= every_slot():
             return False
         player = self.players[side]
+        held = [f"summon:{name}" for name in player.reserve]
+        held += [f"card:{name}" for name in player.hand]
         for slot in slots:
-            kind, _, what = slot.partition(":")
-            if kind in ("summon", "card"):
-                store = player.reserve if kind == "summon" else player.hand
-                if slots.count(slot) > store.count(what):
-                    return False
+            if not slot.startswith(("-", "move:")) and slots.count(slot) > held.count(slot):
+                return False
         return sum(map(cost, slots)) <= player.mana
 
     def _lay(self, side: str, action: str) -> None:

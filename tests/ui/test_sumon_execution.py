@@ -15,7 +15,8 @@ from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay
 from sumo_arcade.ui.boards.sumon.layout import places
-from sumo_arcade.ui.boards.sumon.stagepanel import ANSWER_REST, Counts, ExecutionPanel
+from sumo_arcade.ui.boards.sumon.stagepanel import ANSWER_REST, ExecutionPanel
+from sumo_arcade.ui.boards.sumon.timing import Counts
 from sumo_arcade.ui.doors import Doors
 from sumo_arcade.ui.input import Event
 from sumo_arcade.ui.scene import Scene, Stage

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
@@ -77,26 +78,29 @@ class Carried:
     """Of a slot, in pixels."""
     lifted: float = 0.0
     tilt: float = 0.0
-    _speed: float = 0.0
+    _goal: float = 0.0
     _last: Pos | None = None
 
     def update(self, seconds: float, tempo: Tempo, u: float) -> None:
         """Follows the hand: it leans back from where it is drawn to."""
         self.lifted = advanced(self.lifted, seconds, tempo.widget(LIFT))
         if not tempo.flies or seconds <= 0:
-            self.tilt, self._last = 0.0, self.pos
             return
         last = self._last or self.pos
         speed = (self.pos[0] - last[0]) / seconds / u
         self._last = self.pos
-        near = 1 - math.exp(-seconds / FOLLOW)
-        goal = max(-TILT, min(TILT, REST + speed * LEAN))
-        self.tilt += (goal - self.tilt) * near
+        self._goal = max(-TILT, min(TILT, REST + speed * LEAN))
+        self.tilt += (self._goal - self.tilt) * (1 - math.exp(-seconds / FOLLOW))
 
     @property
     def settled(self) -> bool:
         """Whether it hangs still."""
-        return self.lifted >= 1 and abs(self.tilt - REST) < 0.5 and self._last == self.pos
+        return self.lifted >= 1 and abs(self.tilt - self._goal) < 0.5
+
+    def rect(self) -> pygame.Rect:
+        """Where it is, upright."""
+        width = self.size()
+        return pygame.Rect(0, 0, width, cards.height(width)).move_to(center=self.pos)
 
     def size(self) -> int:
         """Its width now."""
@@ -138,3 +142,70 @@ class Flight:
             drawn = pygame.transform.smoothscale(drawn, size)
         x, y = between(self.start.center, self.goal.center, part)
         return drawn, drawn.get_rect(center=(round(x), round(y)))
+
+
+class Sky:
+    """What flies, and what is in the hand. Every place where that looks different is given to
+    ``invalidate``."""
+
+    def __init__(
+        self, faces: Faces, scale: float, invalidate: Callable[[pygame.Rect | None], None]
+    ) -> None:
+        self.faces = faces
+        self.scale = scale
+        self.carried: Carried | None = None
+        self._invalidate = invalidate
+        self._flights: list[Flight] = []
+        self._drawn: list[pygame.Rect] = []
+        """Where pictures were drawn last."""
+
+    @property
+    def hidden(self) -> set[int | None]:
+        """Slots that look empty because what lies in them is up here."""
+        slots = {flight.hides for flight in self._flights}
+        return slots if self.carried is None else slots | {self.carried.slot}
+
+    @property
+    def flying(self) -> bool:
+        """Whether something moves by itself."""
+        return bool(self._flights) or (self.carried is not None and not self.carried.settled)
+
+    def send(self, flight: Flight) -> None:
+        """Lets something fly; without time for it, it is there at once."""
+        if flight.span > 0:
+            self._flights.append(flight)
+
+    def land(self) -> bool:
+        """Ends every flight; True if there was one."""
+        landed = bool(self._flights)
+        self._flights.clear()
+        self._redraw()
+        return landed
+
+    def update(self, seconds: float, tempo: Tempo) -> bool:
+        """Lets time pass; True when something has arrived."""
+        flying = [flight for flight in self._flights if flight.update(seconds)]
+        arrived, self._flights = len(flying) < len(self._flights), flying
+        if self.carried is not None:
+            self.carried.update(seconds, tempo, self.scale)
+        self._redraw()
+        return arrived
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws all of it."""
+        for picture, spot in self._pictures():
+            surface.blit(picture, spot)
+
+    def _pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
+        """What flies, and above it what is in the hand."""
+        found = [flight.picture(self.faces) for flight in self._flights]
+        if self.carried is not None:
+            found.append(self.carried.picture(self.faces))
+        return found
+
+    def _redraw(self) -> None:
+        spots = [spot for _picture, spot in self._pictures()]
+        if spots != self._drawn:
+            for spot in (*self._drawn, *spots):
+                self._invalidate(spot)
+            self._drawn = spots

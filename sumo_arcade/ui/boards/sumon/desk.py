@@ -22,7 +22,8 @@ ROW: Final = 5
 @dataclass(frozen=True, slots=True)
 class Plan:
     """Boxes in design pixels from the tray's corner. ``columns`` hold steps, cards and wrestlers,
-    their headings in the ``heading`` uppermost pixels."""
+    their headings in the ``heading`` uppermost pixels. More than ``named`` kinds of cards have no
+    names under them, and lie in two rows if there are ``two_rows``."""
 
     width: float
     title: Box
@@ -33,6 +34,8 @@ class Plan:
     paper: Box
     columns: tuple[Box, Box, Box]
     heading: float
+    named: int
+    two_rows: bool
     purse: Box
     undo: Box
     clear: Box
@@ -47,8 +50,10 @@ WIDE: Final = Plan(
     card=104,
     hint=(22, 390, 644, 30),
     paper=(14, 422, 660, 164),
-    columns=((28, 426, 118, 156), (160, 426, 214, 156), (388, 426, 276, 156)),
+    columns=((28, 426, 118, 152), (160, 426, 214, 152), (388, 426, 276, 152)),
     heading=26,
+    named=4,
+    two_rows=True,
     purse=(14, 596, 290, 72),
     undo=(314, 599, 74, 66),
     clear=(398, 599, 84, 66),
@@ -62,8 +67,10 @@ NARROW: Final = Plan(
     card=65,
     hint=(20, 286, 364, 50),
     paper=(12, 338, 380, 236),
-    columns=((20, 341, 132, 112), (20, 459, 364, 112), (164, 341, 220, 112)),
+    columns=((22, 341, 130, 110), (22, 457, 360, 110), (164, 341, 218, 110)),
     heading=22,
+    named=5,
+    two_rows=False,
     purse=(12, 582, 146, 84),
     undo=(0, 0, 0, 0),
     clear=(166, 588, 92, 72),
@@ -100,9 +107,9 @@ class Desk:
             for box, those in zip(self.plan.columns, supplies, strict=True)
         )
 
-    def split(self, supplies: Supplies) -> bool:
-        """Whether the cards are so many kinds that they lie in two rows."""
-        return self.plan is WIDE and len(supplies[1]) > WIDE_CARDS
+    def named(self, supplies: Supplies) -> bool:
+        """Whether there is room for the names of the cards."""
+        return len(supplies[1]) <= self.plan.named
 
     def _column(self, box: Box, count: int) -> tuple[pygame.Rect, ...]:
         if not count:
@@ -110,7 +117,7 @@ class Desk:
         x, y, w, h = box
         y, h = y + self.plan.heading, h - self.plan.heading
         cards_here = box == self.plan.columns[1]
-        rows = 2 if cards_here and self.plan is WIDE and count > WIDE_CARDS else 1
+        rows = 2 if cards_here and self.plan.two_rows and count > self.plan.named else 1
         across = -(-count // rows)
         wide = min(CELL, (w + CELL_GAP) / across - CELL_GAP)
         high = (h - (rows - 1) * CELL_GAP) / rows
@@ -128,9 +135,8 @@ class Desk:
 
 
 CELL: Final = 68
-CELL_GAP: Final = 4
-WIDE_CARDS: Final = 4
-"""Kinds of cards that lie in one row with their names."""
+CELL_GAP: Final = 5
+"""The widest supply, and what is between two."""
 
 
 def desk(area: pygame.Rect, *, narrow: bool) -> Desk:

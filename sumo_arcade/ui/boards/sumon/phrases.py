@@ -11,7 +11,7 @@ from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.boards.sumon.laying import Lack, Laying
 from sumo_arcade.ui.boards.sumon.names import card_effect, command_title
 
-TITLES: Final = (N_("Red's plan"), N_("Blue's plan"))
+TITLES: Final = (N_("Red's program"), N_("Blue's program"))
 SECRETS: Final = (N_("secret: Blue looks away"), N_("secret: Red looks away"))
 LOCKED: Final = (N_("Red is locked in"), N_("Blue is locked in"))
 """By seat."""
@@ -22,17 +22,20 @@ def numbers(slots: tuple[int, ...]) -> str:
     return ", ".join(str(slot + 1) for slot in slots)
 
 
-def short_lack(lack: Lack) -> str:
-    """Why something cannot be laid, in two or three words; nothing where it is plain to see."""
+def short_lack(lack: Lack, *, secret: bool) -> str:
+    """Why something cannot be laid, in two or three words; nothing where it is plain to see. In
+    ``secret`` no slot is named."""
     if lack.code == "mana":
         return _("needs {mana}").format(mana=lack.need)
+    if lack.code == "laid" and secret:
+        return _("laid")
     if lack.code == "laid":
         form = ngettext("in slot {slots}", "in {slots}", len(lack.slots))
         return form.format(slots=numbers(lack.slots))
     return _("none left") if lack.code == "none" else ""
 
 
-def why_lacking(lack: Lack, command: Command) -> str:
+def why_lacking(lack: Lack, command: Command, *, secret: bool) -> str:
     """The same as a sentence."""
     what = command_title(command)
     if lack.code == "mana":
@@ -42,6 +45,8 @@ def why_lacking(lack: Lack, command: Command) -> str:
             lack.left,
         )
         return text.format(what=what, need=lack.need, n=lack.left)
+    if lack.code == "laid" and secret:
+        return _("Every {what} that you have is laid.").format(what=what)
     if lack.code == "laid":
         text = ngettext(
             "{what} lies in slot {slots} already.",
@@ -78,6 +83,11 @@ def about_slot(number: int, slot: Slot) -> str:
         )
     text = _("Slot {number}: {what}. A click takes it back, dragging moves it.")
     return text.format(number=number + 1, what=command_title(slot))
+
+
+def about_moving() -> str:
+    """What can be done with a command taken out of its slot."""
+    return _("Drop it on a slot to exchange the two, or on what is below to take it back.")
 
 
 def about_laying(laying: Laying) -> str:

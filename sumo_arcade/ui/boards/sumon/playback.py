@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final
 
+from sumo_arcade.engine.core import Event
 from sumo_arcade.ui.boards.sumon.beats import Beat, Picture
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
@@ -67,6 +68,16 @@ class Playback:
         """The beat under way, or else the one that led to what is seen."""
         place = self.place
         return self.beat or (self.script[place - 1] if place else None)
+
+    def last_deeds(self) -> tuple[Event, ...]:
+        """What the command before the beat under way did, if it was in this round."""
+        found: list[Beat] = []
+        for beat in reversed(self.script[: self.place]):
+            if beat.kind == "round" or (found and beat.last):
+                break
+            if beat.kind == "deed":
+                found.append(beat)
+        return tuple(event for beat in reversed(found) for event in beat.events)
 
     @property
     def _at(self) -> int:

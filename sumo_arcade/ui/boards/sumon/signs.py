@@ -62,17 +62,17 @@ class SignTile(Button):
         panels.button_face(surface, sprites, self.rect, "paper", face)
         rect, k = self.rect, self.rect.width / 96
         down = round(2 * k) if face == "pressed" else 0
-        picture = hand(sprites, self.sign, min(round(64 * k), rect.height - round(64 * k)))
-        middle = rect.y + (rect.height - round(54 * k)) // 2 + down
+        picture = hand(sprites, self.sign, min(round(80 * k), rect.height - round(74 * k)))
+        middle = rect.y + (rect.height - round(70 * k)) // 2 + down
         surface.blit(picture, picture.get_rect(center=(rect.centerx, middle)))
         u = sprites.metrics.u
         role = Type(15 * k / u, theme.BOLD)
         words = sprites.fitted(self.label, rect.width - round(8 * k), role, floor=9 * k / u)
         surface.blit(
-            words, words.get_rect(center=(rect.centerx, rect.bottom - round(52 * k) + down))
+            words, words.get_rect(center=(rect.centerx, rect.bottom - round(64 * k) + down))
         )
-        key = key_cap(sprites, self.letter.upper(), round(30 * k), self.seat)
-        surface.blit(key, key.get_rect(center=(rect.centerx, rect.bottom - round(23 * k) + down)))
+        key = key_cap(sprites, self.letter.upper(), round(40 * k), self.seat)
+        surface.blit(key, key.get_rect(center=(rect.centerx, rect.bottom - round(28 * k) + down)))
 
 
 def key_cap(sprites: Sprites, letters: str, high: int, seat: Seat) -> pygame.Surface:
@@ -228,7 +228,10 @@ class SignsPanel:
                 x = area.x + self._px(PAD) if seat == 0 else area.right - self._px(PAD) - side
                 surface.blit(face, (x, area.y + self._px(9)))
         room = area.width - 2 * (self._px(PAD + 12) + side)
-        title, line = _("Rock, paper, scissors"), _("Both commands are equal: who goes first?")
+        title = _("Rock, paper, scissors")
+        line = _("Equal commands: press your key, both at the same moment.")
+        if self._asked is not None and self._asked.turn is not None:
+            line = _("Equal commands: the sign decides who goes first.")
         if all(view.signs):
             title, line = _("The same sign: once more"), self._tied(view)
         for words, role, colour, down in (

@@ -22,7 +22,7 @@ dragged can be laid here; it would be now; it cannot."""
 EDGES: Final = {
     "next": (theme.ROPE_0, 0.02),
     "chosen": ("#8CCBF2", 0.032),
-    "open": ("#3FBF97", 0.02),
+    "open": ("#2F9777", 0.018),
     "hot": ("#7CF0CC", 0.042),
     "barred": ("#FF8A3C", 0.036),
 }

@@ -7,18 +7,15 @@ seen is the next choice asked for. Everything here comes from bystanders' views.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event as Deed
 from sumo_arcade.engine.core import Illegal, Move, Piece, Seat
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import _
 from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
-from sumo_arcade.ui.boards.sumon.arena import MOTION
 from sumo_arcade.ui.boards.sumon.beats import NOTHING, Beat, cut, picture
 from sumo_arcade.ui.boards.sumon.boardhand import BoardHand
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
@@ -27,46 +24,19 @@ from sumo_arcade.ui.boards.sumon.controls import Actions
 from sumo_arcade.ui.boards.sumon.logpanel import Entry, entries
 from sumo_arcade.ui.boards.sumon.playback import SPEEDS, Playback
 from sumo_arcade.ui.boards.sumon.prompting import prompt
+from sumo_arcade.ui.boards.sumon.reel import Reel
 from sumo_arcade.ui.boards.sumon.stagetray import Hands, Sight, StageTray
 from sumo_arcade.ui.boards.sumon.story import Names
+from sumo_arcade.ui.boards.sumon.timing import Counts, counts, span
 from sumo_arcade.ui.doors import Doors
 from sumo_arcade.ui.group import ARROWS, Group
 from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
 from sumo_arcade.ui.motion import STEP, Tempo
 from sumo_arcade.ui.scene import Stage
 
-REST: Final = {
-    "reveal": 750.0,
-    "order": 800.0,
-    "sign": 900.0,
-    "deed": 450.0,
-    "returned": 1100.0,
-    "rest": 250.0,
-    "income": 400.0,
-    "shuffle": 700.0,
-    "deal": 250.0,
-    "round": 200.0,
-    "over": 700.0,
-}
-"""How long a beat is looked at when it has moved, in milliseconds at speed 1."""
-STEP_REST: Final = 40.0
-"""Between the steps of a walk."""
-EMPTY_REST: Final = 250.0
-"""Where there is little to read: nothing in a slot, or no other command beside this one."""
-BANNER_REST: Final = 1200.0
-"""A headline that does not move."""
 ANSWER_REST: Final = 1.3
 """Seconds for which a choice is shown that has but one answer, at speed 1."""
 LOOKS: Final = ("previous", "next", "first", "last")
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """What a plate says."""
-
-    life: int
-    mana: int
-    cards: int
 
 
 class ExecutionPanel:
@@ -153,15 +123,9 @@ class ExecutionPanel:
 
     def counts(self, seat: Seat) -> Counts:
         """What the plate of ``seat`` says at this moment."""
-        playback, beat = self.playback, self.playback.beat
-        seen = playback.seen
-        life, mana, cards = seen.life, seen.mana, seen.cards
-        if beat is not None:
-            reel, clock = self.board.reel_for(beat), playback.clock
-            life = beat.after.life if clock >= reel.leaves else life
-            if clock >= reel.lands:
-                mana, cards = beat.after.mana, beat.after.cards
-        return Counts(life[seat], mana[seat], cards[seat])
+        beat = self.playback.beat
+        reel = self.board.reel_for(beat) if beat is not None else Reel()
+        return counts(self.playback, reel, seat)
 
     def look(self, command: str) -> None:
         """A beat back or on (``previous``, ``next``), to the ``first``, to the game (``last``)."""
@@ -213,7 +177,7 @@ class ExecutionPanel:
         if choice is not None and choice.only is not None:
             *choice_path, choice.hover = choice.only.path
             choice.path = tuple(choice_path)
-        self.board.last = last_deeds(playback)
+        self.board.last = playback.last_deeds()
         self.board.see(playback.seen, playback.beat, playback.clock)
         sight = Sight(
             prompt(playback, choice, self.why, self._view, self.names),
@@ -239,16 +203,7 @@ class ExecutionPanel:
 
     def _span(self, beat: Beat) -> float:
         """How long ``beat`` is seen."""
-        tempo = Tempo.of(self.stage.settings)
-        stage = MOTION.get(beat.kind, 0.0) * tempo.piece(STEP) / STEP if tempo.flies else 0.0
-        moves = max(self.board.reel_for(beat).length, stage)
-        rest = REST[beat.kind] if beat.last else STEP_REST
-        empty = beat.kind == "reveal" and not any(beat.after.command(seat) for seat in (0, 1))
-        if empty or (beat.kind == "order" and beat.after.why == "alone"):
-            rest = EMPTY_REST
-        if beat.kind in ("round", "over") and not tempo.flies:
-            rest = BANNER_REST
-        return moves + rest
+        return span(beat, self.board.reel_for(beat).length, Tempo.of(self.stage.settings))
 
     # Asking
 
@@ -434,14 +389,3 @@ class ExecutionPanel:
         ]
         if of_slot:
             self._again(of_slot[0], of_slot[-1] + 1)
-
-
-def last_deeds(playback: Playback) -> tuple[Deed, ...]:
-    """What the command before the beat under way did, if it was in this round."""
-    found: list[Beat] = []
-    for beat in reversed(playback.script[: playback.place]):
-        if beat.kind == "round" or (found and beat.last):
-            break
-        if beat.kind == "deed":
-            found.append(beat)
-    return tuple(event for beat in reversed(found) for event in beat.events)

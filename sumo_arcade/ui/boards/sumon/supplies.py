@@ -25,9 +25,11 @@ from sumo_arcade.ui.widgets import Widget
 CAPTION: Final = Type(14.5, theme.BOLD)
 SMALL_CAPTION: Final = Type(12.5, theme.BOLD)
 CAPTION_HIGH: Final = 20
-"""Room for a name under a card, in design pixels."""
-FLOOR: Final = 10
-"""The smallest a caption shrinks to, in 720p pixels."""
+PRICE: Final = 21
+"""Design pixels: room for a name under a card, and the stone with its price at least."""
+FLOOR: Final = 11.5
+SMALLEST: Final = 9
+"""To what a caption shrinks before it breaks, and to what its lines do then, in 720p pixels."""
 
 GHOST: Final = "#E0D0AC"
 GHOST_EDGE: Final = "#A58C5C"
@@ -40,7 +42,8 @@ FAINT: Final = 105
 class SupplyWidget(Widget):
     """One kind of thing that can be laid. ``press`` gets its command.
 
-    ``scale`` is pixels for one of the design's; ``named``: there is room for a name under a card.
+    ``scale`` is pixels for one of the design's; ``named``: there is room for a name under a card;
+    ``secret``: it does not tell in which slot it lies.
     """
 
     radius = 8
@@ -54,6 +57,7 @@ class SupplyWidget(Widget):
         scale: float,
         *,
         named: bool,
+        secret: bool,
     ) -> None:
         super().__init__(rect)
         self.command = command
@@ -61,6 +65,7 @@ class SupplyWidget(Widget):
         self.press = press
         self.scale = scale
         self.named = named
+        self.secret = secret
         self.label = command_title(command)
         self.stock: int | None = None
         self.lack: Lack | None = None
@@ -111,13 +116,20 @@ class SupplyWidget(Widget):
             self._draw_ghost(surface, sprites, box)
         else:
             panels.lay(surface, sprites, box, round(box.width * cards.CORNER), panels.E1)
-            dim = self._poor
-            face = cards.small(sprites, self.command, self.seat, box.width, dim=dim, priced=True)
+            face = cards.small(sprites, self.command, self.seat, box.width, dim=self._poor)
             surface.blit(face, box)
+            self._draw_price(surface, sprites, box)
             if self.stock is not None and self.stock > 1:
                 self._draw_count(surface, sprites, box)
         self._draw_edge(surface, sprites, box, box.width * cards.CORNER)
         self._draw_caption(surface, sprites, box)
+
+    def _draw_price(self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect) -> None:
+        """What it costs, as large as on other cards however small this one is."""
+        side = max(round(box.width * 0.34), min(self._px(PRICE), box.width // 2))
+        price = stones.price(sprites, side, self.command.mana, dim=self._poor)
+        at = (box.right - round(side * 0.6), box.y + round(side * 0.6))
+        surface.blit(price, price.get_rect(center=at))
 
     def _draw_count(self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect) -> None:
         """How many of the card are in the hand."""
@@ -142,7 +154,9 @@ class SupplyWidget(Widget):
         text, colour = self._words()
         if self.named:
             role = self._role(sprites, CAPTION)
-            words = sprites.fitted(text or self.label, self.rect.width, role, colour, floor=FLOOR)
+            words = sprites.fitted(
+                text or self.label, self.rect.width, role, colour, floor=SMALLEST
+            )
             middle = box.bottom + (self.rect.bottom - box.bottom) // 2
             at = (self.rect.centerx, min(middle, box.bottom + self._px(CAPTION_HIGH / 2 + 1)))
             surface.blit(words, words.get_rect(center=at))
@@ -167,16 +181,19 @@ class SupplyWidget(Widget):
         text, colour = self._words()
         if not text and self.stock is not None:
             text = f"×{self.stock}"
-        side = round(min(w * 0.96, h * 0.44))
+        lines = self._lines(sprites, text, w - self._px(4)) if text else []
+        widest = w * (1.2 if self.command.kind == "move" else 0.96)
+        side = round(min(widest, h * (0.44 if len(lines) < 2 else 0.38)))
         picture = cards.emblem(sprites, self.command, self.seat, side)
         if self.lack is not None and self.lack.code != "full":
             picture = stones.faint(picture, FAINT)
-        middle = self.rect.y + round(h * (0.3 if text else 0.37))
+        middle = self.rect.y + round(h * (0.37, 0.3, 0.26)[len(lines)])
         surface.blit(picture, picture.get_rect(center=(self.rect.centerx, middle)))
-        if text:
-            role = self._role(sprites, CAPTION)
-            words = sprites.fitted(text, w - self._px(3), role, colour, floor=FLOOR)
-            at = (self.rect.centerx, self.rect.y + round(h * 0.61))
+        role = self._role(sprites, CAPTION if len(lines) < 2 else SMALL_CAPTION)
+        for number, line in enumerate(lines):
+            words = sprites.fitted(line, w - self._px(4), role, colour, floor=SMALLEST)
+            down = round((number - (len(lines) - 1) / 2) * words.get_height() * 0.82)
+            at = (self.rect.centerx, self.rect.y + round(h * 0.6) + down)
             surface.blit(words, words.get_rect(center=at))
         stone = round(min(w * 0.68, h * 0.225))
         dim = self.gone or self._poor
@@ -185,6 +202,13 @@ class SupplyWidget(Widget):
             price, price.get_rect(center=(self.rect.centerx, self.rect.y + round(h * 0.83)))
         )
         self._draw_edge(surface, sprites, self.rect, corner)
+
+    def _lines(self, sprites: Sprites, text: str, room: int) -> list[str]:
+        """``text``, in two lines where it would be too small in one."""
+        font = sprites.font(self._role(sprites, CAPTION), FLOOR)
+        if font.size(text)[0] <= room or " " not in text:
+            return [text]
+        return text.rsplit(" ", 1)
 
     @property
     def _poor(self) -> bool:
@@ -195,7 +219,8 @@ class SupplyWidget(Widget):
         """Why it cannot be laid, if so, and the colour to say that or its name in."""
         if self.lack is None:
             return "", theme.INK
-        return short_lack(self.lack), theme.VERMILION_DARK if self._poor else theme.INK_2
+        text = short_lack(self.lack, secret=self.secret)
+        return text, theme.VERMILION_DARK if self._poor else theme.INK_2
 
     def _role(self, sprites: Sprites, role: Type) -> Type:
         return Type(role.size * max(1.0, self.scale / sprites.metrics.u), role.face)

@@ -12,7 +12,7 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.text import _
 from sumo_arcade.ui import ink, panels, theme
-from sumo_arcade.ui.boards.sumon import phrases
+from sumo_arcade.ui.boards.sumon import tray
 from sumo_arcade.ui.boards.sumon.desk import Box, Desk
 from sumo_arcade.ui.boards.sumon.laying import Supplies
 from sumo_arcade.ui.boards.sumon.slots import SlotWidget
@@ -43,7 +43,7 @@ class Actions:
 
 
 class Worktop:
-    """Everything that stays where it is. ``locked``: only the way back is there."""
+    """Everything that stays where it is."""
 
     def __init__(
         self,
@@ -54,30 +54,27 @@ class Worktop:
         actions: Actions,
         *,
         narrow: bool,
-        locked: bool,
     ) -> None:
         self.sprites = sprites
         self.desk = desk
         self.seat = seat
         self.narrow = narrow
-        self.locked = locked
-        self.slots: list[SlotWidget] = []
-        self.supplies: list[SupplyWidget] = []
-        if not locked:
-            self.slots = [
-                SlotWidget(rect, number, seat, actions.press_slot, secret=narrow)
-                for number, rect in enumerate(desk.slots)
-            ]
-            self.supplies = list(self._supplies(supplies, actions))
+        self.slots = [
+            SlotWidget(rect, number, seat, actions.press_slot, secret=narrow)
+            for number, rect in enumerate(desk.slots)
+        ]
+        self.supplies = list(self._supplies(supplies, actions))
         self.undo, self.clear, self.lock = self._buttons(actions)
-        self.ground, self._corner = self._paint()
+        self._ground = self._paint()
 
     def _supplies(self, supplies: Supplies, actions: Actions) -> Iterator[SupplyWidget]:
         desk, press = self.desk, actions.press_supply
-        named = not desk.split(supplies)
+        named = desk.named(supplies)
         for those, cells in zip(supplies, desk.cells(supplies), strict=True):
             for command, rect in zip(those, cells, strict=True):
-                yield SupplyWidget(rect, command, self.seat, press, desk.scale, named=named)
+                yield SupplyWidget(
+                    rect, command, self.seat, press, desk.scale, named=named, secret=self.narrow
+                )
 
     def _buttons(self, actions: Actions) -> tuple[Button, Button, Button]:
         desk, plan = self.desk, self.desk.plan
@@ -85,11 +82,10 @@ class Worktop:
         if self.narrow:
             role = desk.type(theme.BUTTON, self.sprites)
         undo = ToolButton(desk.rect(plan.undo), _("Undo"), actions.undo, icon="undo")
+        undo.visible = not self.narrow
         clear = ToolButton(desk.rect(plan.clear), _("Clear"), actions.clear, icon="trash")
-        words, kind = (_("Unlock"), "paper") if self.locked else (_("Lock in"), "primary")
-        lock = Button(desk.rect(plan.lock), words, actions.lock, icon="lock", kind=kind, role=role)
-        undo.visible = not self.locked and not self.narrow
-        clear.visible = not self.locked
+        place = desk.rect(plan.lock)
+        lock = Button(place, _("Lock in"), actions.lock, icon="lock", kind="primary", role=role)
         return undo, clear, lock
 
     def widgets(self) -> list[Widget]:
@@ -107,7 +103,7 @@ class Worktop:
 
     def slot_at(self, pos: Pos) -> int | None:
         """The slot nearest to ``pos`` on the board of slots; None beside it."""
-        if not self.slots or not self.desk.rect(self.desk.plan.board).collidepoint(pos):
+        if not self.desk.rect(self.desk.plan.board).collidepoint(pos):
             return None
         x, y = pos
 
@@ -122,44 +118,20 @@ class Worktop:
 
     # The ground
 
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """Draws what never changes."""
-        surface.blit(self.ground, self._corner)
+    def draw_ground(self, surface: pygame.Surface, line: str) -> None:
+        """Draws what never changes; ``line`` is what stands under the title."""
+        tray.draw_ground(surface, self.desk, self._ground)
+        tray.draw_title(surface, self.sprites, self.desk, self.seat, line)
 
-    def _paint(self) -> tuple[pygame.Surface, Pos]:
+    def _paint(self) -> pygame.Surface:
         sprites, desk = self.sprites, self.desk
-        margin = desk.px(30)
-        area = desk.area.inflate(2 * margin, 2 * margin)
-        whole = pygame.Surface(area.size, pygame.SRCALPHA)
-        corner = (-area.x, -area.y)
-        panels.lacquer(whole, sprites, desk.area.move(corner), radius=20)
-        if self.locked:
-            self._paint_lock(whole, desk.area.move(corner))
-            return whole, area.topleft
-        self._paint_well(whole, desk.rect(desk.plan.board).move(corner))
-        panels.panel(
-            whole, sprites, desk.rect(desk.plan.paper).move(corner), layers=panels.E1, radius=12
-        )
-        self._paint_headings(whole, corner)
-        return whole, area.topleft
-
-    def draw_title(self, surface: pygame.Surface, line: str) -> None:
-        """Title and the ``line`` under it."""
-        sprites, desk = self.sprites, self.desk
-        box = desk.rect(desk.plan.title)
-        title = sprites.fitted(
-            _(phrases.TITLES[self.seat]),
-            box.width,
-            desk.type(theme.SHEET_TITLE, sprites),
-            theme.ON_LACQUER,
-            floor=18,
-        )
-        note = sprites.fitted(
-            line, box.width, desk.type(theme.LABEL, sprites), theme.ON_LACQUER_2, floor=11
-        )
-        top = box.centery - (title.get_height() + note.get_height()) // 2
-        surface.blit(title, (box.x, top))
-        surface.blit(note, (box.x, top + title.get_height()))
+        whole = tray.ground(sprites, desk)
+        x, y = tray.corner(desk)
+        self._paint_well(whole, desk.rect(desk.plan.board).move(-x, -y))
+        paper = desk.rect(desk.plan.paper).move(-x, -y)
+        panels.panel(whole, sprites, paper, layers=panels.E1, radius=12)
+        self._paint_headings(whole, (-x, -y))
+        return whole
 
     def _paint_well(self, whole: pygame.Surface, rect: pygame.Rect) -> None:
         """The hollow in which the slots are."""
@@ -193,20 +165,6 @@ class Worktop:
         line = pygame.Rect(0, 0, desk.px(1.4), rect.height - desk.px(16))
         line.midright = (rect.x - desk.px(10), rect.centery)
         whole.fill(theme.PANEL_BORDER, line)
-
-    def _paint_lock(self, whole: pygame.Surface, rect: pygame.Rect) -> None:
-        """That the program is locked in, and nothing else."""
-        sprites, desk = self.sprites, self.desk
-        side = desk.px(120)
-        icon = sprites.icon("lock", side, theme.ON_LACQUER_2)
-        whole.blit(icon, icon.get_rect(center=(rect.centerx, rect.centery - desk.px(60))))
-        words = sprites.fitted(
-            _(phrases.LOCKED[self.seat]),
-            rect.width - desk.px(60),
-            desk.type(theme.TITLE, sprites),
-            theme.ON_LACQUER,
-        )
-        whole.blit(words, words.get_rect(center=(rect.centerx, rect.centery + desk.px(40))))
 
     # The line of hints
 

@@ -1,0 +1,52 @@
+"""The lacquered tray at the right of the board, and the title on it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.boards.sumon import phrases
+from sumo_arcade.ui.boards.sumon.desk import Desk
+from sumo_arcade.ui.sprites import Sprites
+
+MARGIN: Final = 30
+"""Design pixels around the tray that its shadow needs."""
+
+
+def ground(sprites: Sprites, desk: Desk) -> pygame.Surface:
+    """The bare tray with its shadow; see ``corner``."""
+    margin = desk.px(MARGIN)
+    whole = pygame.Surface(desk.area.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
+    panels.lacquer(whole, sprites, desk.area.move_to(topleft=(margin, margin)), radius=20)
+    return whole
+
+
+def corner(desk: Desk) -> tuple[int, int]:
+    """Where the upper left corner of the ``ground`` is."""
+    return desk.area.x - desk.px(MARGIN), desk.area.y - desk.px(MARGIN)
+
+
+def draw_ground(surface: pygame.Surface, desk: Desk, picture: pygame.Surface) -> None:
+    """Draws a ground."""
+    surface.blit(picture, corner(desk))
+
+
+def draw_title(
+    surface: pygame.Surface, sprites: Sprites, desk: Desk, seat: Seat, line: str
+) -> None:
+    """Whose program it is, and the ``line`` under that."""
+    box = desk.rect(desk.plan.title)
+    if not surface.get_clip().colliderect(box):
+        return
+    role = desk.type(theme.SHEET_TITLE, sprites)
+    words = _(phrases.TITLES[seat])
+    title = sprites.fitted(words, box.width, role, theme.ON_LACQUER, floor=18)
+    small = desk.type(theme.LABEL, sprites)
+    note = sprites.fitted(line, box.width, small, theme.ON_LACQUER_2, floor=11)
+    top = box.centery - (title.get_height() + note.get_height()) // 2
+    surface.blit(title, (box.x, top))
+    surface.blit(note, (box.x, top + title.get_height()))
