@@ -208,7 +208,7 @@ class DraughtsMind(DraughtsKernel):
         """See ``Kernel``: by both ends."""
         return (m0 * 0x2545F4914F6CDD1D & 0x3FFFFFFFFFFFFFFF) >> 50
 
-    # Draws (R-DR-1)
+    # Draws, R-DR-1
 
     def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
         """See ``Kernel``: the counts of ``draws.Clock``."""

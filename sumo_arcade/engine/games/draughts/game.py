@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from sumo_arcade.engine.core import EngineError, Game, Move, Option, Options, State
-from sumo_arcade.engine.games.draughts import notation
+from sumo_arcade.engine.games.draughts import hub, notation
 from sumo_arcade.engine.games.draughts.board import BOARDS, Board
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
 from sumo_arcade.engine.games.draughts.evaluation import DraughtsMind
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.pdn import PDN
 from sumo_arcade.engine.games.draughts.rules import DraughtsState, Rules
+from sumo_arcade.engine.hub import Dialect
 from sumo_arcade.engine.kernel import DEPTH_LIMIT
 
 
@@ -22,6 +23,7 @@ class DraughtsGame(Game):
     name = "International draughts"
     seats = ("white", "black")
     file_format = PDN
+    dialect = Dialect(hub.variant, hub.write, hub.fen, hub.note, hub.parse)
     options = (
         Option("board", tuple(BOARDS), "10x10"),
         Option("captures", ("enforced", "claimable"), "enforced"),
