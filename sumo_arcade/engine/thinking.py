@@ -67,9 +67,14 @@ class Thinker:
         self.search: Search | None = None
 
     def think(
-        self, state: State, limits: Limits, stop: Callable[[], bool] | None = None
+        self,
+        state: State,
+        limits: Limits,
+        stop: Callable[[], bool] | None = None,
+        told: Callable[[Thought], None] | None = None,
     ) -> Thought:
-        """The best move. Raises EngineError where there is none."""
+        """The best move; ``told`` hears of what every iteration found. Raises EngineError where
+        there is none."""
         begun = monotonic()
         search = self._set(state, limits, stop)
         unit = search.kernel.unit
@@ -81,6 +86,9 @@ class Thinker:
             if search.stopped:
                 break
             line, done = search.line(), depth
+            if told is not None and depth % unit == 0:
+                spent = monotonic() - begun
+                told(Thought(_named(state, line), score, done // unit, search.nodes, spent))
             if abs(score) > SURE and WIN - abs(score) <= depth:
                 break
         best = search.best0, search.best1

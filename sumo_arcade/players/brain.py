@@ -6,6 +6,8 @@ started at once and is ready before anybody asks again.
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from sumo_arcade.engine.match import Match
@@ -13,13 +15,13 @@ from sumo_arcade.players.messages import Beat, Finding, Purpose, Question, quest
 from sumo_arcade.players.process import Serve, Worker
 from sumo_arcade.text import _
 
-SILENCE = 5.0
+SILENCE: Final = 5.0
 """Seconds without a sign of life after which the process hangs."""
-ATTEMPTS = 3
+ATTEMPTS: Final = 3
 """How often one question is asked before it is given up."""
 
-_ENCODER = msgspec.json.Encoder()
-_DECODER = msgspec.json.Decoder(Finding | Beat)
+_ENCODER: Final = msgspec.json.Encoder()
+_DECODER: Final = msgspec.json.Decoder(Finding | Beat)
 
 
 class Brain:
@@ -74,7 +76,10 @@ class Brain:
             return None
         received, alive = self._worker.received()
         self._silent = 0.0 if received else self._silent + seconds
-        found = self._latest(received)
+        try:
+            found = self._latest(received)
+        except msgspec.DecodeError:
+            return self._again()
         if found is not None and found.final:
             self._question = None
         elif not alive or self._silent > SILENCE:

@@ -35,12 +35,12 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: int
 
 
-class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="finding"):
     """What was found so far, or last of all (``final``).
 
     ``notes`` is the expected line, the moves of ``seat`` first: ``own`` of them make up its turn.
     ``score`` is in hundredths of a piece for ``seat``; ``moves_to_end`` is how soon the game is won
-    (above 0) or lost (below), 0 where no end is seen.
+    (above 0) or lost (below), 0 where no end is seen. A ``claim`` is made in place of a move.
     """
 
     number: int
@@ -50,17 +50,20 @@ class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     moves_to_end: int = 0
     depth: int = 0
     nodes: int = 0
+    claim: Word = ""
     final: bool = False
     error: Annotated[str, Meta(max_length=500)] = ""
 
 
-class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
     """A sign of life while it thinks."""
 
     number: int
 
 
-def question(match: Match, number: int, purpose: Purpose, level: str, seconds: float, seed: int) -> Question:
+def question(
+    match: Match, number: int, purpose: Purpose, level: str, seconds: float, seed: int
+) -> Question:
     """The question what the seat to move should do in ``match``."""
     return Question(
         number=number,
