@@ -12,7 +12,7 @@ from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.scenes.game import GameScene
 
 FRAME = 1 / 60
-PATIENCE = 600
+PATIENCE = 3600
 """Frames that an animation may take before something is wrong."""
 
 Pos = tuple[int, int]

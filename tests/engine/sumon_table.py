@@ -11,6 +11,11 @@ from sumo_arcade.engine.core import IllegalMoveError, settle
 from sumo_arcade.engine.registry import game_by_id
 from tests.slow.slow_sumon import CARDS, ROW, SIDES, SUMMON_MANA, Referee
 
+RESERVE = [
+    *("jonokuchi", "jonokuchi", "jonokuchi", "komusubi", "komusubi", "komusubi"),
+    *("sekiwake", "sekiwake", "ozeki", "ozeki", "yokozuna"),
+]
+"""What each player starts with (R-SN-1)."""
 MOST_SEEDS = 200_000
 
 

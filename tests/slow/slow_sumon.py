@@ -114,7 +114,7 @@ class Referee:
 
     def state(self) -> dict[str, object]:
         """The pinned JSON of the referee's view."""
-        ask = self.ask
+        ask, order = self.ask, list(WEIGHT).index
         return {
             "round": self.round,
             "phase": ask.phase if ask else "over",
@@ -122,7 +122,7 @@ class Referee:
             "slot": ask.slot if ask else self.slot,
             "life": {side: self.players[side].life for side in SIDES},
             "mana": {side: self.players[side].mana for side in SIDES},
-            "reserve": {side: self._reserve(side) for side in SIDES},
+            "reserve": {side: sorted(self.players[side].reserve, key=order) for side in SIDES},
             "hand": {side: sorted(self.players[side].hand) for side in SIDES},
             "board": {tile_name(tile): self._shown(tile) for tile in sorted(self.board)},
             "discard": list(self.discard),
@@ -147,10 +147,6 @@ class Referee:
             self.ask = self._telling.send(action)
         except StopIteration:
             self.ask = None
-
-    def _reserve(self, side: str) -> list[str]:
-        held = self.players[side].reserve
-        return [name for name in WEIGHT for _ in range(held.count(name))]
 
     def _shown(self, tile: Tile) -> dict[str, object]:
         who = self.board[tile]

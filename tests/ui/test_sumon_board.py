@@ -281,12 +281,11 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
     assert names.card_effect("jump").startswith("An own wrestler jumps 2 tiles ahead")
 
 
-def test_results_count_rounds_and_the_life_that_is_left() -> None:
+def test_a_tray_holds_the_life_that_is_left() -> None:
     art = board()
     start = GAME.start(settle(GAME, {"seed": "5"}))
     tray = art.tray(start, start, 1)
     assert (tray.piece, tray.count, tray.total) == (Piece(1, "life"), 5, 5)
-    assert art.measure(start) == ("1", "round")
     assert art.summary(start) == "3 min"
 
 

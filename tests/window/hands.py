@@ -90,9 +90,9 @@ class Program:
         assert line, "the program has ended"
         return json.loads(line)
 
-    def wait_for(self, there: Callable[[], bool]) -> None:
+    def wait_for(self, there: Callable[[], bool], patience: float = PATIENCE) -> None:
         """Waits until something is so."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + patience
         while not there():
             assert time.monotonic() < end, f"waited in vain in {self.ask('scene')}"
             time.sleep(0.05)
@@ -155,7 +155,10 @@ class Program:
 
     def drag(self, *squares: str) -> None:
         """Presses on the first square, goes over the others, lets go on the last."""
-        start, *rest = [self.ask("square", square) for square in squares]
+        self.drag_between(*(tuple(self.ask("square", square)) for square in squares))
+
+    def drag_between(self, start: tuple[int, int], *rest: tuple[int, int]) -> None:
+        """The same with places of the window."""
         self.point(start)
         self._xdotool("mousedown", 1)
         here = start

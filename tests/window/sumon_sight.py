@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from sumo_arcade.ui.boards.sumon.slots import SlotWidget
 from sumo_arcade.ui.boards.sumon.table import SumonTable
 from tests.ui.pilot import Pilot
 
@@ -19,6 +20,12 @@ def of_sumon(pilot: Pilot, question: list[str]) -> Any:
         case ["half", seat, label] if table.setting.halves is not None:
             widgets = table.setting.halves.panels[int(seat)].group.widgets
             return next(widget.rect.center for widget in widgets if widget.label == label)
+        case ["slot", number] if table.setting.laying is not None:
+            slots = [w for w in table.setting.laying.group.widgets if isinstance(w, SlotWidget)]
+            return slots[int(number) - 1].rect.center
+        case ["cursor"]:
+            choice = table.setting.top.board.choice
+            return None if choice is None else choice.cursor
     raise ValueError(f"no such question: {question}")
 
 

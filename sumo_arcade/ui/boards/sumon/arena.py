@@ -11,6 +11,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.execution import order
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import _
 from sumo_arcade.ui import dohyo, ink, panels, theme
@@ -205,7 +206,7 @@ class Arena:
 
     def _nothing(self, wide: int) -> pygame.Surface:
         """An empty slot, with the word for it."""
-        sprites, word = self.measure.sprites, fates.fate_title("empty")
+        sprites, word = self.measure.sprites, _("empty")
 
         def make() -> pygame.Surface:
             w, h, line = wide, cards.height(wide), self.measure.px(3)
@@ -307,7 +308,7 @@ class Arena:
         words = story.reason(seen)
         if not words and all(seen.signs):
             words = _("Equal once more")
-        elif not words and all(seen.command(seat) for seat in (0, 1)):
+        elif not words and order(seen.command(0), seen.command(1))[1] == "sign":
             words = _("Equal: signs decide")
         if not words:
             return

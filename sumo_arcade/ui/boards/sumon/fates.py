@@ -1,4 +1,4 @@
-"""What became of a command, as a bead with a sign of its own and in a word."""
+"""What became of a command, as a bead with a sign of its own."""
 
 from __future__ import annotations
 
@@ -6,26 +6,14 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.text import N_, _
 from sumo_arcade.ui import ink, theme
 from sumo_arcade.ui.sprites import Sprites
 
-FATES: Final = {
-    "done": N_("done"),
-    "blocked": N_("blocked"),
-    "returned": N_("comes back"),
-    "empty": N_("empty"),
-}
 COLOURS: Final = {
     "done": theme.GREEN_DARK,
     "blocked": theme.VERMILION,
     "returned": theme.BLUE_DARK,
 }
-
-
-def fate_title(fate: str) -> str:
-    """The translated word for a fate."""
-    return _(FATES[fate])
 
 
 def bead(sprites: Sprites, fate: str, px: int) -> pygame.Surface:

@@ -110,7 +110,7 @@ class ProgrammingPanel:
             return True
         if self._locked:
             return False
-        self.work.snap()
+        self._use_keys()
         if name in ARROWS:
             return self._steer(ARROWS[name])
         if name == "take":
@@ -222,6 +222,7 @@ class ProgrammingPanel:
 
     def _motion(self, event: Motion) -> bool:
         hold, sky = self._hold, self.work.sky
+        self.work.by_keys = False
         if hold is None:
             return self.group.handle(event)
         if not event.held:
@@ -281,7 +282,7 @@ class ProgrammingPanel:
     # By keyboard
 
     def _key(self, key: Key) -> bool:
-        self.work.snap()
+        self._use_keys()
         chord = key.chord
         if chord == "escape":
             return self._escape()
@@ -297,6 +298,10 @@ class ProgrammingPanel:
             self._lock_in()
             return True
         return self._undo(key) or self.group.handle(key)
+
+    def _use_keys(self) -> None:
+        self.work.snap()
+        self.work.by_keys = True
 
     def _escape(self) -> bool:
         """Lets go of what is in the hand or chosen, if something is."""

@@ -65,6 +65,7 @@ class Setting:
         invalidate: Callable[[pygame.Rect | None], None],
     ) -> None:
         self.stage = stage
+        self.match = match
         self.ways = ways
         self.invalidate = invalidate
         self.top = Tabletop(stage, match.options, invalidate)
@@ -103,6 +104,7 @@ class Setting:
     def arrange(self) -> None:
         """Lays everything anew for the stage's measures and language."""
         self.top.arrange(together=self.halves is not None)
+        self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
         self.signs.arrange(self._in_tray(SIGNS))
         self.bar.arrange(self._bar_area())

@@ -10,14 +10,14 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.ui import ink, panels, theme
-from sumo_arcade.ui.boards.sumon import cards
+from sumo_arcade.ui.boards.sumon import cards, stones
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
 
-Mark = Literal["", "next", "chosen", "open", "hot", "barred"]
+Mark = Literal["", "next", "chosen", "open", "hot", "barred", "held"]
 """Of a slot: what is clicked next is laid here, by itself or because the slot was chosen; what is
-dragged can be laid here; it would be now; it cannot."""
+dragged can be laid here; it would be now; it cannot; it came from here."""
 
 EDGES: Final = {
     "next": (theme.ROPE_0, 0.02),
@@ -30,7 +30,8 @@ EDGES: Final = {
 GLOWS: Final = {"hot": "#27D9A3", "barred": theme.VERMILION}
 REACH: Final = 0.16
 """How far a glow goes, as a part of a slot's width."""
-HELD: Final = "#120803"
+GHOST: Final = 87
+"""Alpha of what is in the hand, where it came from."""
 
 
 class SlotWidget(Widget):
@@ -82,9 +83,11 @@ class SlotWidget(Widget):
             look = self.mark if self.mark in ("hot", "chosen") else ""
             place = cards.place(sprites, self.rect.width, self.number + 1, look=look)
             surface.blit(place, self.rect)
-        if self.mark and (filled or self.mark not in ("hot", "chosen")):
+            if self.mark == "held":
+                surface.blit(stones.faint(self._face(sprites), GHOST), self.rect)
+        if self.mark in EDGES and (filled or self.mark not in ("hot", "chosen")):
             surface.blit(_edge(sprites, self.rect.size, self.mark), self.rect)
-        if self.hovered and self.mark != "hot":
+        if self.hovered and not self.away and self.mark != "hot":
             box = panels.box((0, 0, *self.rect.size), self._corner(), theme.WHITE, 'opacity="0.14"')
             surface.blit(sprites.drawn(*self.rect.size, box), self.rect)
         if self.mark == "barred":
@@ -94,15 +97,15 @@ class SlotWidget(Widget):
         return self.rect.width * cards.CORNER
 
     def _draw_card(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        if self.command is None:
-            return
         panels.lay(surface, sprites, self.rect, round(self._corner()), panels.E1)
+        surface.blit(self._face(sprites), self.rect)
+
+    def _face(self, sprites: Sprites) -> pygame.Surface:
+        """What lies here, or its back."""
         width, number = self.rect.width, self.number + 1
-        if self.secret:
-            face = cards.back(sprites, width, number=number)
-        else:
-            face = cards.card(sprites, self.command, self.seat, width, number=number)
-        surface.blit(face, self.rect)
+        if self.secret or self.command is None:
+            return cards.back(sprites, width, number=number)
+        return cards.card(sprites, self.command, self.seat, width, number=number)
 
     def _draw_bar(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """No entry."""

@@ -92,9 +92,11 @@ class SupplyWidget(Widget):
         if self.command.kind != "card":
             wide = min(self.rect.width, self.rect.height * 3 // 4)
             return pygame.Rect(0, 0, wide, cards.height(wide)).move_to(midtop=self.rect.midtop)
-        room = self.rect.height - (self._px(CAPTION_HIGH) if self.named else 0)
-        wide = min(self.rect.width - self._px(2), room * 3 // 4)
-        return pygame.Rect(0, 0, wide, cards.height(wide)).move_to(midtop=self.rect.midtop)
+        below = self._px(CAPTION_HIGH) if self.named else 0
+        wide = min(self.rect.width - self._px(2), (self.rect.height - below) * 3 // 4)
+        box = pygame.Rect(0, 0, wide, cards.height(wide))
+        spare = self.rect.height - below - box.height
+        return box.move_to(midtop=(self.rect.centerx, self.rect.y + spare // 3))
 
     def _px(self, length: float) -> int:
         return max(1, round(length * self.scale))
@@ -157,8 +159,7 @@ class SupplyWidget(Widget):
             words = sprites.fitted(
                 text or self.label, self.rect.width, role, colour, floor=SMALLEST
             )
-            middle = box.bottom + (self.rect.bottom - box.bottom) // 2
-            at = (self.rect.centerx, min(middle, box.bottom + self._px(CAPTION_HIGH / 2 + 1)))
+            at = (self.rect.centerx, box.bottom + self._px(CAPTION_HIGH / 2 + 1))
             surface.blit(words, words.get_rect(center=at))
         elif text:
             role = self._role(sprites, SMALL_CAPTION)
@@ -204,11 +205,13 @@ class SupplyWidget(Widget):
         self._draw_edge(surface, sprites, self.rect, corner)
 
     def _lines(self, sprites: Sprites, text: str, room: int) -> list[str]:
-        """``text``, in two lines where it would be too small in one."""
+        """``text``, in two lines where it would be too small in one; none where it cannot fit."""
         font = sprites.font(self._role(sprites, CAPTION), FLOOR)
-        if font.size(text)[0] <= room or " " not in text:
+        if font.size(text)[0] <= room:
             return [text]
-        return text.rsplit(" ", 1)
+        lines = text.rsplit(" ", 1)
+        small = sprites.font(self._role(sprites, SMALL_CAPTION), SMALLEST)
+        return lines if all(small.size(line)[0] <= room for line in lines) else []
 
     @property
     def _poor(self) -> bool:

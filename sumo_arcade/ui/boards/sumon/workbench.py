@@ -61,6 +61,8 @@ class Workbench:
         self._said: tuple[str, float] = ("", 0.0)
         """Why something cannot be laid, and how long that is still shown."""
         self._hint: tuple[str, bool] = ("", False)
+        self.by_keys = False
+        """Whether the keyboard was used last: what it is at is explained, not what is hovered."""
         actions = Actions(self.press_slot, self.lay, self.undo, self.clear, lock)
         laying = bench.laying
         self.top = Worktop(stage.sprites, desk, seat, supplies(laying), actions, narrow=secret)
@@ -214,9 +216,11 @@ class Workbench:
                 return "chosen"
             return "next" if slot == bench.landing else ""
         fits = hand.slot is not None or bench.laying.lack(hand.command, slot) is None
+        if slot == hand.slot:
+            return "held"
         if slot == hot:
             return "hot" if fits else "barred"
-        return "open" if fits and slot != hand.slot else ""
+        return "open" if fits else ""
 
     def say(self, sentence: str) -> None:
         """Says why something cannot be; nothing: no more."""
@@ -236,17 +240,20 @@ class Workbench:
             if hand.slot is not None:
                 return phrases.about_moving()
             return phrases.about_command(hand.command)
-        hovered = [widget for widget in self.group.widgets if widget.hovered]
-        if self.group.focus is not None and self.group.ring:
-            hovered.append(self.group.focus)
-        for widget in hovered:
-            if isinstance(widget, SupplyWidget):
-                if widget.lack is not None:
-                    return phrases.why_lacking(widget.lack, widget.command, secret=self.secret)
-                return phrases.about_command(widget.command)
-            if isinstance(widget, SlotWidget):
-                return phrases.about_slot(widget.number, widget.command)
+        widget = self._pointed()
+        if isinstance(widget, SupplyWidget):
+            if widget.lack is not None:
+                return phrases.why_lacking(widget.lack, widget.command, secret=self.secret)
+            return phrases.about_command(widget.command)
+        if isinstance(widget, SlotWidget):
+            return phrases.about_slot(widget.number, widget.command)
         return phrases.about_laying(self.bench.laying)
+
+    def _pointed(self) -> Widget | None:
+        """What the keyboard or the pointer is at, whichever was used last."""
+        if self.by_keys:
+            return self.group.focus if self.group.ring else None
+        return next((widget for widget in self.group.widgets if widget.hovered), None)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all but what flies."""
