@@ -24,7 +24,7 @@ from sumo_arcade.engine.thinking import Limits, Thinker
 
 STEEP = 160.0
 """Points that turn an even game into 73 %."""
-TRUST = 0.4
+TRUST = 0.5
 """How much of the target is what the search thought, the rest is how the game ended."""
 LONGEST = 250
 KEPT = 0.5
@@ -100,6 +100,8 @@ def quiet_terms(state: State) -> tuple[tuple[int, float], ...]:
     phase = kernel.terms(*words)
     share = phase / FULL
     scale = kernel.scale
+    if kernel.evaluate(*words) != scale.score(phase):  # more is known of it than its terms say
+        return ()
     found = []
     for at in range(scale.terms):
         value = float(scale.f[at])

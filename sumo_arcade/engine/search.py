@@ -33,6 +33,8 @@ BUCKET: Final = 8
 LOWER: Final = 1
 UPPER: Final = 2
 EXACT: Final = 3
+NEVER: Final = -9
+"""A depth at which no threat is looked at any more."""
 ZERO_DEPTH: Final = 64
 ZERO_SCORE: Final = 32768
 AGES: Final = 64
@@ -87,6 +89,9 @@ class Search:
         """Where the root's hash is on the trail."""
         self.killers: vec[i64] = vec[i64]([-1] * (2 * DEEPEST + 8))
         self.history: vec[i64] = vec[i64]([0] * (2 * SLOTS))
+        self.good0: vec[i64] = vec[i64]([0] * (DEEPEST + 8))
+        self.good1: vec[i64] = vec[i64]([0] * (DEEPEST + 8))
+        """The best move of each node on the way."""
         self.line0: vec[i64] = vec[i64]([0] * (DEEPEST * DEEPEST + DEEPEST))
         self.line1: vec[i64] = vec[i64]([0] * (DEEPEST * DEEPEST + DEEPEST))
         self.line_top: vec[i64] = vec[i64]([0] * (DEEPEST + 8))
@@ -102,7 +107,7 @@ class Search:
         self.depth: i64 = 0
         self.nodes: i64 = 0
         self.most: i64 = 0
-        """Nodes after which it stops; 0 for no bound."""
+        """Nodes at which it stops; 0 for no bound."""
         self.pause: i64 = 0
         self.stopped = False
         self.hook: Callable[[], bool] | None = None
@@ -131,17 +136,22 @@ class Search:
         self.stopped = False
         self.found = False
 
+    def bound(self, most: i64, hook: Callable[[], bool] | None) -> None:
+        """Stops after ``most`` more nodes (0: never), or when ``hook`` says so."""
+        self.most = self.nodes + most if most else 0
+        self.hook = hook
+        self.stopped = False
+        self._set_pause()
+
     def deepen(self, depth: i64, low: i64, high: i64) -> i64:
         """Searches the root to ``depth`` within a window; its score, meaningless if ``stopped``."""
         self.depth = depth
-        self._set_pause()
         a, b, c, d = self.words
         return self._search(a, b, c, d, self.clock, low, high, depth, 0, 0, self.side)
 
     def value(self, m0: i64, m1: i64, depth: i64, low: i64, high: i64) -> i64:
         """The score of one move of the root, as ``deepen`` has it."""
         self.depth = depth
-        self._set_pause()
         a, b, c, d = self.words
         self.trail[self.root] = trace(self.words, self.side)
         return self._try(
@@ -187,11 +197,11 @@ class Search:
     ) -> i64:
         """The score of a node: exact inside the window, else a bound of it."""
         self.line_top[ply] = ply
+        if self.stopped:
+            return 0
         self.nodes += 1
         if self.nodes >= self.pause:
             self._take_breath()
-        if self.stopped:
-            return 0
         kernel = self.kernel
         key = mixed(a, b, c, d)
         self.trail[self.root + ply] = key ^ SIDE if side else key
@@ -292,36 +302,57 @@ class Search:
         hint0: i64,
         hint1: i64,
     ) -> i64:
-        """Tries the moves of a node, the most promising first, and notes what was found."""
+        """Scores a node by its moves, unless it needs none; notes what was found."""
         kernel = self.kernel
-        moves = self.moves
-        near = ply > 0 and high - low == 1 and depth <= 6 * kernel.unit
-        hopeless = False
-        if ply and high - low == 1 and -SURE < low < SURE and not kernel.pressed(a, b, c, d, -9):
+        quiet: i64 = -FIRST
+        if ply and high - low == 1 and -SURE < low < SURE and not kernel.pressed(a, b, c, d, NEVER):
             static = kernel.evaluate(a, b, c, d)
-            if near and static - self.margin * depth // kernel.unit >= high:
-                return static
-            if depth >= 2 and static >= high and kernel.passes(a, b, c, d):
-                score = self._null(a, b, c, d, clock, high, depth, ply, sp, side)
-                if score >= high:
-                    return high
-            hopeless = near and static + self.margin * (depth + 1) // kernel.unit <= low
+            score = self._prune(static, a, b, c, d, clock, high, depth, ply, sp, side)
+            if score != OPEN:
+                return score
+            if depth <= 6 * kernel.unit and static + self._gain(depth + 1) <= low:
+                quiet = KILLER
+        moves = self.moves
         moves.reserve(sp)
         top = kernel.gen(a, b, c, d, moves, sp)
         if top == sp:
             return ply - WIN
         self._rank(a, b, c, d, sp, top, ply, side, hint0, hint1)
-        if top == sp + 1 and ply < self.depth + 8 and kernel.unit == 1:
-            depth += kernel.unit
-        floor = low
+        if top == sp + 1 and kernel.unit == 1 and ply < self.depth + 8:
+            depth += 1
+        best = self._try_all(a, b, c, d, clock, low, high, depth, ply, sp, top, side, quiet)
+        if not self.stopped:
+            self._keep(key, self.good0[ply], self.good1[ply], best, low, high, depth, ply)
+        return best
+
+    def _try_all(
+        self,
+        a: i64,
+        b: i64,
+        c: i64,
+        d: i64,
+        clock: i64,
+        low: i64,
+        high: i64,
+        depth: i64,
+        ply: i64,
+        sp: i64,
+        top: i64,
+        side: i64,
+        quiet: i64,
+    ) -> i64:
+        """Tries the moves from ``sp`` to ``top``, the most promising first; the best score.
+
+        Moves ranked below ``quiet`` are not tried once there is another. The best one is then in
+        ``good0`` and ``good1``.
+        """
+        moves = self.moves
         best: i64 = -WIN
-        best0: i64 = 0
-        best1: i64 = 0
         i = sp
-        while i < top:
+        while i < top and best < high:
             self._pick(i, top)
             rank = self.order[i]
-            if hopeless and i > sp and rank < KILLER and best > -SURE:
+            if rank < quiet and best > -SURE:
                 break
             m0 = moves.m0[i]
             m1 = moves.m1[i]
@@ -332,20 +363,46 @@ class Search:
                 return 0
             if score > best:
                 best = score
-                best0 = m0
-                best1 = m1
+                self.good0[ply] = m0
+                self.good1[ply] = m1
                 if score > low:
                     low = score
                     self._lengthen(m0, m1, ply)
+                    if score >= high:
+                        self._learn(sp, i, ply, side, depth)
                     if ply == 0:
                         self.best0, self.best1, self.best_score = m0, m1, score
                         self.found = True
-                    if score >= high:
-                        self._learn(sp, i, ply, side, depth)
-                        break
             i += 1
-        self._keep(key, best0, best1, best, floor, high, depth, ply)
         return best
+
+    def _gain(self, depth: i64) -> i64:
+        """What quiet moves may gain in ``depth``."""
+        return self.margin * depth // self.kernel.unit
+
+    def _prune(
+        self,
+        static: i64,
+        a: i64,
+        b: i64,
+        c: i64,
+        d: i64,
+        clock: i64,
+        high: i64,
+        depth: i64,
+        ply: i64,
+        sp: i64,
+        side: i64,
+    ) -> i64:
+        """A score that is good enough without any move, or ``OPEN``."""
+        kernel = self.kernel
+        if depth <= 6 * kernel.unit and static - self._gain(depth) >= high:
+            return static
+        if depth >= 2 and static >= high and kernel.passes(a, b, c, d):
+            score = self._null(a, b, c, d, clock, high, depth, ply, sp, side)
+            if score >= high:
+                return high
+        return OPEN
 
     def _null(
         self,

@@ -119,9 +119,7 @@ class Thinker:
         search = self.search
         if search is None:
             return []
-        search.stopped = False
-        search.most = limits.nodes + search.nodes if limits.nodes else 0
-        search.hook = _hook(limits.seconds, stop)
+        search.bound(limits.nodes or 0, _hook(limits.seconds, stop))
         return _moves(search)
 
     def good_enough(self, moves: Iterable[Words], depth: int, least: int) -> Words | None:
@@ -147,8 +145,7 @@ class Thinker:
         search.set(
             root.words, root.clock, root.side, [trace(words, side) for words, side in root.past]
         )
-        search.most = limits.nodes or 0
-        search.hook = _hook(limits.seconds, stop)
+        search.bound(limits.nodes or 0, _hook(limits.seconds, stop))
         return search
 
     def _deepen(self, search: Search, depth: int, score: int) -> int:
