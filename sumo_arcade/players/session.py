@@ -128,6 +128,11 @@ class Session:
         return Session(match, self.library, levels=(second, first), date=self._date)
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+        return tuple(seat for seat in (0, 1) if self.players[seat].human)
+
+    @property
     def undo_needs_consent(self) -> bool:
         """Whether the other seat must agree before a move is taken back: in a timed game between
         people. A computer always does."""
