@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 from dataclasses import dataclass
+from time import monotonic
 from typing import Final
 
 from sumo_arcade.engine.core import EngineError, Move, State
@@ -36,10 +37,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("jonokuchi", 400, 90.0, 0.25),
-    Level("komusubi", 1_000, 40.0, 0.10),
-    Level("sekiwake", 3_000, 15.0, 0.03),
-    Level("ozeki", 12_000, 5.0, 0.005),
+    Level("jonokuchi", 300, 150.0, 0.35),
+    Level("komusubi", 1_000, 45.0, 0.12),
+    Level("sekiwake", 4_000, 15.0, 0.03),
+    Level("ozeki", 15_000, 4.0, 0.005),
     Level("yokozuna", None),
 )
 
@@ -75,10 +76,13 @@ class Opponent:
         """
         if self.level.nodes is None:
             return self._best(state, seconds, turns < OPENING, stop)
-        return self._human(state, Limits(seconds=seconds, nodes=self.level.nodes), stop)
+        root = state.root()
+        unit = 1 if root is None else root.kernel.unit
+        return self._human(state, Limits(seconds=seconds, nodes=self.level.nodes * unit), stop)
 
     def _human(self, state: State, limits: Limits, stop: Callable[[], bool] | None) -> Thought:
         """The move that looks best to one who errs; of sure wins always the nearest."""
+        begun = monotonic()
         rated = self.thinker.ratings(state, limits, stop)
         seen = [each for each in rated if self.chance.random() >= self.level.blind] or rated
         felt = [
@@ -88,7 +92,7 @@ class Opponent:
         _, score, move = max(felt)
         search = self.thinker.search
         nodes = search.nodes if search is not None else 0
-        return Thought((state.found(*move),), score, 0, nodes, 0.0)
+        return Thought((state.found(*move),), score, 0, nodes, monotonic() - begun)
 
     def _best(
         self, state: State, seconds: float, opening: bool, stop: Callable[[], bool] | None
