@@ -66,6 +66,11 @@ class Thinker:
         self.bits = bits
         self.search: Search | None = None
 
+    @property
+    def looked(self) -> int:
+        """How many positions were looked at for the last answer."""
+        return 0 if self.search is None else self.search.nodes
+
     def think(
         self,
         state: State,
