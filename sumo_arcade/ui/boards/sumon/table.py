@@ -66,6 +66,8 @@ class SumonTable(TableScene):
         if not self._arranged:
             self._arranged = True
             self._begin()
+        elif self.curtain.shut:
+            self._hang(now=self.curtain.hides)
         self._refresh()
 
     def _begin(self) -> None:
