@@ -1,4 +1,4 @@
-"""The Hub protocol of draughts programs: its lines, and what a game must add to speak it.
+"""The Hub protocol between board game programs: its lines, and what a game must add to speak it.
 
 A line is a command and arguments: ``name=value``, quoted where the value has spaces, or a bare
 word. https://github.com/rhalbersma/scan/blob/master/protocol.txt describes it.

@@ -43,10 +43,10 @@ class Level:
 
 
 LEVELS: Final = (
-    Level("jonokuchi", 400, 90.0, 0.25, whim=0.5),
-    Level("komusubi", 1_000, 40.0, 0.10),
-    Level("sekiwake", 3_000, 15.0, 0.03, effort=Effort(4, 24)),
-    Level("ozeki", 12_000, 5.0, 0.005, effort=Effort(12, 120)),
+    Level("jonokuchi", 300, 150.0, 0.35, whim=0.5),
+    Level("komusubi", 1_000, 45.0, 0.12),
+    Level("sekiwake", 4_000, 15.0, 0.03, effort=Effort(4, 24)),
+    Level("ozeki", 15_000, 4.0, 0.005, effort=Effort(12, 120)),
     Level("yokozuna", None, effort=Effort(48, 20_000)),
 )
 
@@ -67,6 +67,8 @@ class Opponent:
         self.level = level
         self.thinker = Thinker()
         self.chance = random.Random(seed)  # noqa: S311 - a player, not a secret
+        self.plan: dict[str, Move] = {}
+        """The rest of a turn that was thought out whole, by position."""
 
     def choose(
         self,
@@ -76,15 +78,23 @@ class Opponent:
         turns: int = OPENING,
         stop: Callable[[], bool] | None = None,
     ) -> Thought:
-        """What the level plays here within ``seconds``; ``turns`` have been played before.
+        """What the level plays here within ``seconds`` a turn; ``turns`` have been played before.
 
         Raises EngineError where there is no move.
         """
         if isinstance(state, Sampled):
             return self._sampled(state, seconds, stop)
-        if self.level.nodes is None:
-            return self._best(state, seconds, turns < OPENING, stop)
-        return self._human(state, Limits(seconds=seconds, nodes=self.level.nodes), stop)
+        planned = self.plan.get(state.text()) if state.mid_turn() else None
+        if planned is not None:
+            return Thought((planned,), 0, 0, 0, 0.0)
+        root = state.root()
+        if root is None:
+            raise EngineError("there is no move to choose in this position")
+        if self.level.nodes is not None:
+            return self._human(state, root.kernel.unit, seconds, stop)
+        thought = self._best(state, seconds, turns < OPENING, stop)
+        self.plan = _plan(state, thought.line)
+        return thought
 
     def _sampled(self, state: Sampled, seconds: float, stop: Callable[[], bool] | None) -> Thought:
         """A move by what the seat can see, and by nothing else."""
@@ -100,41 +110,55 @@ class Opponent:
         spent = monotonic() - start
         return Thought((best.move,), round(best.mean), 1, sampler.played, spent)
 
-    def _human(self, state: State, limits: Limits, stop: Callable[[], bool] | None) -> Thought:
-        """The move that looks best to one who errs; of sure wins always the nearest."""
-        rated = self.thinker.ratings(state, limits, stop)
+    def _human(
+        self, state: State, unit: int, seconds: float, stop: Callable[[], bool] | None
+    ) -> Thought:
+        """The move that looks best to one who errs; of sure wins always the nearest.
+
+        Where a turn is several moves (``unit``) there is so much more to see and to misjudge.
+        """
+        begun = monotonic()
+        nodes = None if self.level.nodes is None else self.level.nodes * unit
+        rated = self.thinker.ratings(state, Limits(seconds=seconds, nodes=nodes), stop)
         seen = [each for each in rated if self.chance.random() >= self.level.blind] or rated
+        doubt = self.level.doubt * unit
         felt = [
-            (score if score > SURE else score + self.chance.gauss(0, self.level.doubt), score, move)
+            (score if score > SURE else score + self.chance.gauss(0, doubt), score, move)
             for score, move in seen
         ]
         _, score, move = max(felt)
-        search = self.thinker.search
-        nodes = search.nodes if search is not None else 0
-        return Thought((state.found(*move),), score, 0, nodes, 0.0)
+        looked = self.thinker.looked
+        return Thought((state.found(*move),), score, 0, looked, monotonic() - begun)
 
     def _best(
         self, state: State, seconds: float, opening: bool, stop: Callable[[], bool] | None
     ) -> Thought:
         share = SEARCHED if opening else 1.0
         thought = self.thinker.think(state, Limits(seconds=seconds * share), stop)
-        search = self.thinker.search
-        if not opening or search is None or abs(thought.score) > SURE or thought.depth < 3:
+        if not opening or abs(thought.score) > SURE or thought.depth < 3:
             return thought
-        other = self._other(state, thought, Limits(seconds=seconds * (1 - share)), stop)
-        if other is None or other == thought.move:
-            return thought
-        return Thought((other,), thought.score, thought.depth, thought.nodes, thought.seconds)
-
-    def _other(
-        self, state: State, thought: Thought, limits: Limits, stop: Callable[[], bool] | None
-    ) -> Move | None:
-        """Some move about as good as the best: the first of a shuffled list that proves so."""
-        moves = self.thinker.resume(limits, stop)
+        moves = self.thinker.resume(Limits(seconds=seconds * (1 - share)), stop)
         self.chance.shuffle(moves)
+<<<<<<< HEAD
         move = self.thinker.good_enough(moves, thought.depth - 1, thought.score - EQUAL)
         return None if move is None else state.found(*move)
 
 
 def _never() -> bool:
     return False
+=======
+        words = self.thinker.good_enough(moves, thought.depth - 1, thought.score - EQUAL)
+        move = thought.move if words is None else state.found(*words)
+        return thought if move == thought.move else replace(thought, line=(move,))
+
+
+def _plan(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
+    """The moves of ``line`` that are still the same turn's, by the position they are made in."""
+    found: dict[str, Move] = {}
+    for move in line:
+        if found and not state.mid_turn():
+            break
+        found[state.text()] = move
+        state = state.play(state.actors()[0], move)
+    return found
+>>>>>>> computer

@@ -66,10 +66,20 @@ class Thinker:
         self.bits = bits
         self.search: Search | None = None
 
+    @property
+    def looked(self) -> int:
+        """How many positions were looked at for the last answer."""
+        return 0 if self.search is None else self.search.nodes
+
     def think(
-        self, state: State, limits: Limits, stop: Callable[[], bool] | None = None
+        self,
+        state: State,
+        limits: Limits,
+        stop: Callable[[], bool] | None = None,
+        told: Callable[[Thought], None] | None = None,
     ) -> Thought:
-        """The best move. Raises EngineError where there is none."""
+        """The best move; ``told`` hears of what every iteration found. Raises EngineError where
+        there is none."""
         begun = monotonic()
         search = self._set(state, limits, stop)
         unit = search.kernel.unit
@@ -81,6 +91,9 @@ class Thinker:
             if search.stopped:
                 break
             line, done = search.line(), depth
+            if told is not None and depth % unit == 0:
+                spent = monotonic() - begun
+                told(Thought(_named(state, line), score, done // unit, search.nodes, spent))
             if abs(score) > SURE and WIN - abs(score) <= depth:
                 break
         best = search.best0, search.best1

@@ -1,4 +1,4 @@
-"""A draughts program that speaks the Hub protocol, as an opponent: in a process of its own."""
+"""A program that speaks the Hub protocol, as an opponent: in a process of its own."""
 
 from __future__ import annotations
 

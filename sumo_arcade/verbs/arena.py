@@ -28,7 +28,7 @@ def add_match(parser: argparse.ArgumentParser) -> None:
     """Adds GAME, A, B and the rest."""
     add_game(parser)
     who = ", ".join([*(level.id for level in LEVELS), RANDOM])
-    told = f"{who}, or {HUB}COMMAND, an engine of the Hub protocol (draughts)"
+    told = f"{who}, or {HUB}COMMAND, an engine of the Hub protocol"
     parser.add_argument("first", metavar="A", help=told)
     parser.add_argument("second", metavar="B", help="as A")
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""``sumo-arcade hub``: the computer as an engine of the Hub protocol, for other draughts programs.
+"""``sumo-arcade hub``: the computer as an engine of the Hub protocol.
 
 Commands come on standard input, answers go to standard output; ``stop``, ``ping`` and ``quit`` are
 heard while it thinks.
@@ -180,4 +180,4 @@ def add_nothing(parser: argparse.ArgumentParser) -> None:
     """``hub`` has no arguments of its own."""
 
 
-VERBS = (Verb("hub", "be an engine of the Hub protocol for draughts programs", add_nothing, serve),)
+VERBS = (Verb("hub", "be an engine of the Hub protocol, for other programs", add_nothing, serve),)

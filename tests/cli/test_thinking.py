@@ -59,7 +59,6 @@ def test_analyse_thinks_as_a_level_does(command: Command) -> None:
         (("draughts", "--nodes", "5", "--depth", "5"), "not allowed"),
         (("draughts", "--level", "x"), "no level 'x'"),
         (("draughts", "--position", "W:W:B1"), "over"),
-        (("sumon",), "cannot be analysed"),
         (("chess",), "no game 'chess'"),
     ],
 )
@@ -99,7 +98,6 @@ def test_arena_keeps_own_records_where_there_is_no_standard(
         (("draughts", "random", "hub:/no/such/engine"), "cannot be started"),
         (("draughts", "random", "hub:true"), "has ended"),
         (("draughts", "random", "random", "--position", "W:W33:B29"), "of its own"),
-        (("sumon", "random", "random"), "does not play"),
     ],
 )
 def test_arena_refuses(command: Command, arguments: tuple[str, ...], told: str) -> None:
