@@ -139,14 +139,6 @@ class Opponent:
             return thought
         moves = self.thinker.resume(Limits(seconds=seconds * (1 - share)), stop)
         self.chance.shuffle(moves)
-<<<<<<< HEAD
-        move = self.thinker.good_enough(moves, thought.depth - 1, thought.score - EQUAL)
-        return None if move is None else state.found(*move)
-
-
-def _never() -> bool:
-    return False
-=======
         words = self.thinker.good_enough(moves, thought.depth - 1, thought.score - EQUAL)
         move = thought.move if words is None else state.found(*words)
         return thought if move == thought.move else replace(thought, line=(move,))
@@ -161,4 +153,7 @@ def _plan(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
         found[state.text()] = move
         state = state.play(state.actors()[0], move)
     return found
->>>>>>> computer
+
+
+def _never() -> bool:
+    return False
