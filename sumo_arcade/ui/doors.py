@@ -1,8 +1,9 @@
 """A table of a game's own, and the doors that lead from it to the rest of the program.
 
 A game whose turn is no finger's path on a board brings its table with its board: the package in
-``ui.boards`` then has a ``TABLE``. Everything around it (pause, menu, rules, results) is the
-program's, and the table asks for it by its doors.
+``ui.boards`` then names a module by its ``TABLE``, and that module has the table as ``TABLE``.
+Everything around it (pause, menu, rules, results) is the program's, and the table asks for it by
+its doors.
 """
 
 from __future__ import annotations
@@ -77,7 +78,11 @@ MakeTable = Callable[[Stage, Session, Doors], TableScene]
 
 @cache
 def table_for(game_id: str) -> MakeTable | None:
-    """The ``TABLE`` of the game's board; None where it plays on the table that all share."""
-    module = importlib.import_module(f"sumo_arcade.ui.boards.{game_id}")
-    table: MakeTable | None = getattr(module, "TABLE", None)
+    """The game's own table; None where it plays on the table that all share. Its module is read
+    only now: the menu shows boards, and need not wait for it."""
+    board = importlib.import_module(f"sumo_arcade.ui.boards.{game_id}")
+    module: str = getattr(board, "TABLE", "")
+    if not module:
+        return None
+    table: MakeTable = importlib.import_module(f"{board.__name__}.{module}").TABLE
     return table

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from importlib import resources
 
 import pytest
 
 from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.games.sumon.figures import FiguresError, read_figures
 from sumo_arcade.engine.games.sumon.program import COMMANDS, write_program
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
+from sumo_arcade.engine.match import LONGEST_DRAFT
 from sumo_arcade.ui.boards.sumon.laying import Bench, Lack, Laying, resumed, supplies
 from sumo_arcade.ui.boards.sumon.purse import heap
 
@@ -206,6 +209,17 @@ def test_a_draft_goes_on_where_it_was() -> None:
 )
 def test_of_a_broken_or_stale_draft_what_can_still_be_laid(draft: str, kept: str) -> None:
     assert texts(resumed(view(), 0, draft)) == kept
+
+
+def test_the_longest_program_can_be_kept_as_a_draft() -> None:
+    def renamed(letters: int) -> str:
+        return data.replace('"yokozuna"', f'"{"y" * letters}"')
+
+    data = (resources.files("sumo_arcade.engine.games.sumon") / "figures.toml").read_text("utf-8")
+    longest = read_figures(renamed(11)).ranks[-1].name
+    assert len("program" + f" summon:{longest}" * 10) <= LONGEST_DRAFT
+    with pytest.raises(FiguresError, match="name"):
+        read_figures(renamed(12))
 
 
 def test_the_engine_takes_whatever_is_left_of_a_draft() -> None:

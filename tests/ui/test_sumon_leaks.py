@@ -161,6 +161,19 @@ def red_leaves(pilot: Pilot, camera: Camera, hidden: str) -> None:
     camera.roll()
 
 
+def red_locks_and_leaves(pilot: Pilot, camera: Camera, hidden: str) -> None:
+    """The same when Red has locked, and Blue leaves."""
+    table = start(pilot)
+    lock_unseen(pilot, camera, table, hidden)
+    opened(pilot, table)
+    pilot.app.reset(MenuScene(pilot.app))
+    camera.roll(2.0)
+    pilot.press_button("Resume")
+    camera.shoot()
+    camera.press("space")
+    camera.roll()
+
+
 def red_gives_up(pilot: Pilot, camera: Camera, hidden: str) -> None:
     """Red gives up while Blue lays: results, and looking back."""
     table = start(pilot)
@@ -204,7 +217,8 @@ def tied_at_once(pilot: Pilot, camera: Camera, hidden: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "play", [red_lays, blue_lays, red_is_asked_again, red_leaves, red_gives_up]
+    "play",
+    [red_lays, blue_lays, red_is_asked_again, red_leaves, red_locks_and_leaves, red_gives_up],
 )
 def test_a_program_is_not_seen_before_its_slots_are_turned(tmp_path: Path, play: Play) -> None:
     check(tmp_path, play, PROGRAMS)

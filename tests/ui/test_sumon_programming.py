@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations
@@ -465,6 +466,26 @@ def test_the_mana_counts_down_one_by_one(pilot: Pilot) -> None:
     assert seen == sorted(seen, reverse=True)
     assert seen[-1] == 8
     assert len(set(seen)) > 6
+
+
+def test_only_what_has_changed_is_drawn_again_and_all_of_that(pilot: Pilot) -> None:
+    table = begin(pilot, "summon:ozeki card:jump move:2")
+    chance = random.Random(5)  # noqa: S311 - the same hands every time
+    top = table.panel.work.top
+    for _ in range(40):
+        one, other = chance.choices([*top.slots, *top.supplies], k=2)
+        chance.choice(
+            (
+                lambda one=one, other=other: carry(pilot, one.rect.center, other.rect.center),
+                lambda one=one: pilot.release(one.rect.center),
+                lambda one=one: pilot.click_at(one.rect.center),
+                lambda: pilot.key(chance.choice(("left", "up", "return", "3", "ctrl+z"))),
+                lambda: pilot.click_at(chance.choice((top.undo, top.clear)).rect.center),
+            )
+        )()
+        pilot.step(chance.choice((0.02, 0.1, 0.4)))
+        window = pilot.app._window.get_surface()
+        assert pygame.image.tobytes(window, "RGB") == pygame.image.tobytes(table.picture(), "RGB")
 
 
 # The time

@@ -445,14 +445,23 @@ def test_who_gives_up_over_a_program_shows_nothing_of_it(pilot: Pilot, laying: s
 
 
 def test_a_choice_is_taken_back_until_something_is_turned(pilot: Pilot) -> None:
+    """Blue's komusubi costs more and enters first; Red's lane is chosen before slot 2 is turned."""
     table = start(pilot)
-    executing(pilot, table, ONE, "card:avatar - - - - - - - - -")
-    lane = next(move for move in table.conduct.state.moves(RED) if move.path == ("C1",))
-    pilot.click("C1")
-    assert notes(table)[-1] == table.conduct.state.note(lane)
+    executing(pilot, table, ONE, "summon:komusubi - - - - - - - - -")
+    pilot.click("C8")
+    watched(pilot, table)
+    assert notes(table)[2:] == ["lane:C"]
     pilot.key("ctrl+z")
     watched(pilot, table)
-    assert len(notes(table)) == 2 or notes(table)[-1] == "lane:C"
+    assert (notes(table)[2:], table.execution.asks) == ([], BLUE)
+    pilot.key("ctrl+y")
+    watched(pilot, table)
+    assert (notes(table)[2:], table.execution.asks) == (["lane:C"], RED)
+    pilot.click("D1")
+    watched(pilot, table)
+    pilot.key("ctrl+z")
+    pilot.step(0.1)
+    assert notes(table)[2:4] == ["lane:C", "lane:D"]
 
 
 # Whole games

@@ -122,6 +122,8 @@ def test_a_game_by_mouse_with_curtains(display: str, tmp_path: Path) -> None:
         both_look(program)
         choose(program, RED, "C1")
         choose(program, BLUE, "H8")
+        for _ in ("2x", "4x"):
+            program.press("Speed")
         for number, wrestler in enumerate(("Jonokuchi", "Jonokuchi", "Komusubi", "Komusubi"), 2):
             next_round(program, number, wrestler)
         ended(program)

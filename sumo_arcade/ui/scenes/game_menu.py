@@ -75,7 +75,7 @@ class GameMenu(sheet.SheetScene):
     def measure(self) -> tuple[float, float]:
         """As high as the buttons."""
         count = len(self._rows())
-        wide = 460 if self.offer is None else 560
+        wide = 460 if self.offer is None else 600
         return wide, sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
 
     def _rows(self) -> list[tuple[Item, ...]]:

@@ -27,7 +27,8 @@ CARD_NAMES: Final = (
 )
 """The cards whose effects the rules know. A data file may leave some out, but add none."""
 
-Name = Annotated[str, Meta(pattern=r"\A[a-z]{1,20}\Z")]
+Name = Annotated[str, Meta(pattern=r"\A[a-z]{1,11}\Z")]
+"""So short that a program of ten fits into a record's note."""
 Small = Annotated[int, Meta(ge=0, le=99)]
 Counted = Annotated[int, Meta(ge=1, le=99)]
 Few = Annotated[int, Meta(ge=1, le=9)]

@@ -5,7 +5,5 @@ from __future__ import annotations
 from typing import Final
 
 from sumo_arcade.ui.boards.sumon.art import ART as ART
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.doors import MakeTable
 
-TABLE: Final[MakeTable] = SumonTable
+TABLE: Final = "table"

@@ -52,8 +52,8 @@ class Faces:
             return cards.back(self.sprites, width)
         return cards.card(self.sprites, command, self.seat, width)
 
-    def leaning(self, command: Command, width: int, degrees: int) -> pygame.Surface:
-        """The card with its shadow, leaning clockwise; the middle of both is the card's."""
+    def flat(self, command: Command, width: int) -> pygame.Surface:
+        """The card with its shadow; the middle of both is the card's."""
 
         def make() -> pygame.Surface:
             face = self.face(command, width)
@@ -61,10 +61,17 @@ class Faces:
             shade, margin = self.sprites.shadow(*face.get_size(), corner, SHADE)
             whole = shade.copy()
             whole.blit(face, (margin, margin))
-            return pygame.transform.rotozoom(whole, -degrees, 1) if degrees else whole
+            return whole
 
+        return self.sprites.keep(("sumon lifted", command, self.seat, self.secret, width), make)
+
+    def leaning(self, command: Command, width: int, degrees: int) -> pygame.Surface:
+        """The same, leaning clockwise."""
+        if not degrees:
+            return self.flat(command, width)
         key = ("sumon leaning", command, self.seat, self.secret, width, degrees)
-        return self.sprites.keep(key, make)
+        flat = self.flat(command, width)
+        return self.sprites.keep(key, lambda: pygame.transform.rotozoom(flat, -degrees, 1))
 
 
 @dataclass(slots=True)
@@ -108,7 +115,12 @@ class Carried:
 
     def picture(self, faces: Faces) -> tuple[pygame.Surface, pygame.Rect]:
         """What to draw, and where."""
-        drawn = faces.leaning(self.command, self.size(), round(self.tilt))
+        widest, now = round(self.width * LIFTED), self.size()
+        if now < widest:
+            flat = faces.flat(self.command, widest)
+            drawn = pygame.transform.rotozoom(flat, -round(self.tilt), now / widest)
+        else:
+            drawn = faces.leaning(self.command, widest, round(self.tilt))
         return drawn, drawn.get_rect(center=self.pos)
 
 
@@ -133,7 +145,7 @@ class Flight:
         part = out(self.part)
         width = round(self.start.width + (self.goal.width - self.start.width) * part)
         widest = max(self.start.width, self.goal.width)
-        drawn = faces.leaning(self.command, widest, 0)
+        drawn = faces.flat(self.command, widest)
         if width != widest:
             size = (
                 round(drawn.get_width() * width / widest),

@@ -12,7 +12,7 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import cards
-from sumo_arcade.ui.boards.sumon.noren import DYES, Noren
+from sumo_arcade.ui.boards.sumon.noren import DYES, Hall, Noren
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.motion import Tempo, advanced, eased
@@ -30,9 +30,11 @@ CREST_DOWN: Final = 226
 HEAD_DOWN: Final = 398
 TEXT_DOWN: Final = 455
 MAIN: Final = (380, 74)
+MAIN_ROOM: Final = 76
+MAIN_MOST: Final = 640
 MAIN_DOWN: Final = 531
 NOTE_DOWN: Final = 606
-EXTRA: Final = (260, 48)
+EXTRA: Final = (286, 48)
 EXTRA_UP: Final = 44
 PILL: Final = 31
 CHIP_FILL: Final = "#1A0C07"
@@ -89,6 +91,7 @@ class Curtain:
         self._goal = 1.0
         self._part = 1.0
         """How far it is open: 0 hangs, 1 is away."""
+        self._hall: Hall | None = None
         self._noren: Noren | None = None
 
     # What it is
@@ -144,19 +147,18 @@ class Curtain:
         old, self.group = self.group, Group(self.stage.sprites, self.invalidate)
         if self.notice is None:
             return
-        fresh = self._noren is None or (self._noren.seat, self._noren.sprites) != (
+        if self._hall is None or self._hall.sprites is not self.stage.sprites:
+            self._hall = Hall(self.stage.sprites, self._scale)
+        if self._noren is None or (self._noren.hall, self._noren.seat) != (
+            self._hall,
             self.notice.seat,
-            self.stage.sprites,
-        )
-        if fresh:
-            self._noren = Noren(self.stage.sprites, self.notice.seat, self._scale)
-        main = Button(
-            self._box(MAIN_DOWN, MAIN),
-            self.notice.button,
-            self.open,
-            icon="eye",
-            role=theme.Type(25 * self._letters, theme.EXTRA),
-        )
+        ):
+            self._noren = Noren(self._hall, self.notice.seat)
+        role = theme.Type(25 * self._letters, theme.EXTRA)
+        words = self.notice.button
+        wide = self.stage.sprites.font(role).size(words)[0] / self._scale + MAIN_ROOM
+        size = (min(max(MAIN[0], wide), MAIN_MOST), MAIN[1])
+        main = Button(self._box(MAIN_DOWN, size), words, self.open, icon="eye", role=role)
         self.group.add(main, *self._extra_buttons())
         self.group.set_focus(main, ring=old.ring)
 
@@ -191,6 +193,8 @@ class Curtain:
         """Lets time pass; True while it moves."""
         changing = self.group.update(seconds, Tempo.of(self.stage.settings))
         if self._part == self._goal:
+            if self._hall is not None and self.hides:
+                self._hall.prepare()
             return changing
         span = self._span(OPENS if self._goal else CLOSES)
         done = advanced(abs(self._part - (1 - self._goal)), seconds, span)
@@ -262,7 +266,7 @@ class Curtain:
         notice, sprites = self.notice, self.stage.sprites
         if notice is None or self._noren is None:
             return
-        middle, room = self.stage.metrics.width // 2, self._noren.box().width - self._px(60)
+        middle, room = self.stage.metrics.width // 2, self._noren.hall.box().width - self._px(60)
         self._draw_crest(surface, notice.seat)
         k = self._letters
         for words, role, colour, down, least in (

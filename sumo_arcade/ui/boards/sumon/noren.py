@@ -48,65 +48,38 @@ class Cloth:
     place: tuple[int, int]
 
 
-class Noren:
-    """The curtain of ``seat`` (None: one half for each) for a window, ``scale`` pixels for one of
-    the stage's. Made once; drawing it at any moment only copies."""
+class Hall:
+    """What curtains are made of in a window, drawn once; ``scale`` is pixels for one of the
+    stage's."""
 
-    def __init__(self, sprites: Sprites, seat: Seat | None, scale: float) -> None:
+    def __init__(self, sprites: Sprites, scale: float) -> None:
         self.sprites = sprites
-        self.seat = seat
         self.scale = scale
         self.size = (sprites.metrics.width, sprites.metrics.height)
-        self._wall = _wall(sprites, self.size, scale)
-        self._cloths = tuple(self._cloth(sprites, number) for number in range(CLOTHS))
-        self._closed: pygame.Surface | None = None
+        self.wall = _wall(sprites, self.size, scale)
+        self._cloths: dict[tuple[Seat, int], Cloth] = {}
 
     def box(self) -> pygame.Rect:
         """Where the cloth hangs."""
-        w, h = self.size
-        f = self.scale
-        return pygame.Rect(
-            round(MARGIN * f),
-            round(TOP * f),
-            round(w - 2 * MARGIN * f),
-            round(h - (TOP + BOTTOM) * f),
-        )
+        (w, h), f = self.size, self.scale
+        wide, high = w - 2 * MARGIN * f, h - (TOP + BOTTOM) * f
+        return pygame.Rect(round(MARGIN * f), round(TOP * f), round(wide), round(high))
 
-    def draw(self, surface: pygame.Surface, part: float) -> None:
-        """The curtain, open by ``part`` (0: closed; 1: nothing is left of it)."""
-        if part <= 0:
-            surface.blit(self.closed(), (0, 0))
-        elif part < 1:
-            self._draw_parted(surface, part)
+    def cloth(self, seat: Seat, number: int) -> Cloth:
+        """The cloth ``number`` in the colour of ``seat``."""
+        if (seat, number) not in self._cloths:
+            self._cloths[seat, number] = self._sewn(seat, number)
+        return self._cloths[seat, number]
 
-    def closed(self) -> pygame.Surface:
-        """All of it as it hangs."""
-        if self._closed is None:
-            self._closed = self._wall.copy()
-            for cloth in self._cloths:
-                self._closed.blit(cloth.picture, cloth.place)
-        return self._closed
+    def prepare(self) -> None:
+        """Draws one cloth ahead, while nobody would see the frame that it takes longer."""
+        for key in ((seat, number) for seat in (0, 1) for number in range(CLOTHS)):
+            if key not in self._cloths:
+                self.cloth(*key)
+                return
 
-    def _draw_parted(self, surface: pygame.Surface, part: float) -> None:
-        w, h = self.size
-        gone = round(w / 2 * part)
-        half = w // 2
-        surface.blit(self._wall, (-gone, 0), (0, 0, half, h))
-        surface.blit(self._wall, (half + gone, 0), (half, 0, w - half, h))
-        sway = SWAY * self.scale * math.sin(math.pi * 2 * part) * (1 - part)
-        for number, cloth in enumerate(self._cloths):
-            aside = -1 if number < CLOTHS // 2 else 1
-            lag = sway * (1 if number in (0, CLOTHS - 1) else 0.5)
-            x, y = cloth.place
-            before = surface.get_clip()
-            left, right = (0, half - gone) if aside < 0 else (half + gone, w)
-            surface.set_clip(before.clip((left, 0, max(0, right - left), h)))
-            surface.blit(cloth.picture, (round(x + aside * (gone + lag)), y))
-            surface.set_clip(before)
-
-    def _cloth(self, sprites: Sprites, number: int) -> Cloth:
+    def _sewn(self, seat: Seat, number: int) -> Cloth:
         box, f = self.box(), self.scale
-        seat = self.seat if self.seat is not None else int(number >= CLOTHS // 2)
         (colours, pattern), gap = DYES[seat], GAP * f
         wide = (box.width - (CLOTHS - 1) * gap) / CLOTHS
         outline = _outline(number, wide, box.height, f)
@@ -121,10 +94,56 @@ class Noren:
         )
         picture = draw_svg(svg_document(*size, body), *size)
         mask = _mask(outline, size, (margin, rise))
-        _weave(sprites, picture, mask, pattern, (rise, box.height, f))
-        _loops(sprites, picture, (margin, wide, f), colours)
+        _weave(self.sprites, picture, mask, pattern, (rise, box.height, f))
+        _loops(self.sprites, picture, (margin, wide, f), colours)
         left = box.x + number * (wide + gap)
         return Cloth(picture, (round(left) - margin, box.y - rise))
+
+
+class Noren:
+    """The curtain of ``seat`` (None: one half for each). Drawing it at any moment only copies."""
+
+    def __init__(self, hall: Hall, seat: Seat | None) -> None:
+        self.hall = hall
+        self.seat = seat
+        self._cloths = tuple(
+            hall.cloth(int(number >= CLOTHS // 2) if seat is None else seat, number)
+            for number in range(CLOTHS)
+        )
+        self._closed: pygame.Surface | None = None
+
+    def draw(self, surface: pygame.Surface, part: float) -> None:
+        """The curtain, open by ``part`` (0: closed; 1: nothing is left of it)."""
+        if part <= 0:
+            surface.blit(self.closed(), (0, 0))
+            return
+        self._closed = None
+        if part < 1:
+            self._draw_parted(surface, part)
+
+    def closed(self) -> pygame.Surface:
+        """All of it as it hangs."""
+        if self._closed is None:
+            self._closed = self.hall.wall.copy()
+            for cloth in self._cloths:
+                self._closed.blit(cloth.picture, cloth.place)
+        return self._closed
+
+    def _draw_parted(self, surface: pygame.Surface, part: float) -> None:
+        w, h = self.hall.size
+        gone, half = round(w / 2 * part), w // 2
+        surface.blit(self.hall.wall, (-gone, 0), (0, 0, half, h))
+        surface.blit(self.hall.wall, (half + gone, 0), (half, 0, w - half, h))
+        sway = SWAY * self.hall.scale * math.sin(math.pi * 2 * part) * (1 - part)
+        before = surface.get_clip()
+        for number, cloth in enumerate(self._cloths):
+            aside = -1 if number < CLOTHS // 2 else 1
+            lag = sway * (1 if number in (0, CLOTHS - 1) else 0.5)
+            left, right = (0, half - gone) if aside < 0 else (half + gone, w)
+            surface.set_clip(before.clip((left, 0, max(0, right - left), h)))
+            x, y = cloth.place
+            surface.blit(cloth.picture, (round(x + aside * (gone + lag)), y))
+        surface.set_clip(before)
 
 
 def _outline(number: int, wide: float, high: float, f: float) -> str:

@@ -15,8 +15,9 @@ class Panel(Protocol):
     table is. Floor and empty board are drawn before it; nothing hidden is given to it but what the
     person before the screen may see."""
 
-    group: Group
-    """Its widgets."""
+    @property
+    def group(self) -> Group:
+        """Its widgets."""
 
     def arrange(self, area: pygame.Rect) -> None:
         """Lays everything anew for the stage's measures and language."""

@@ -19,9 +19,9 @@ from sumo_arcade.ui.boards.sumon import notices
 from sumo_arcade.ui.boards.sumon.curtain import Curtain
 from sumo_arcade.ui.boards.sumon.halves import Halves, draw_legend
 from sumo_arcade.ui.boards.sumon.offerbar import OfferBar
-from sumo_arcade.ui.boards.sumon.plates import PlateContent
+from sumo_arcade.ui.boards.sumon.panel import Panel
 from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.signs import Asked, SignsPanel
+from sumo_arcade.ui.boards.sumon.signs import SignsPanel
 from sumo_arcade.ui.boards.sumon.stagepanel import ExecutionPanel
 from sumo_arcade.ui.boards.sumon.tabletop import Tabletop
 from sumo_arcade.ui.doors import Doors
@@ -95,7 +95,9 @@ class Setting:
         """The widgets that can be pressed now, the uppermost first."""
         if self.curtain.shut:
             return (self.curtain.group,)
-        panels = self.halves.panels if self.halves is not None else (self.laying or self.execution,)
+        panels: tuple[Panel, ...] = (self.laying or self.execution,)
+        if self.halves is not None:
+            panels = self.halves.panels
         lower = (self.signs.group, self._tools, *(panel.group for panel in panels))
         return (self.bar.group, *lower)
 
@@ -104,6 +106,7 @@ class Setting:
     def arrange(self) -> None:
         """Lays everything anew for the stage's measures and language."""
         self.top.arrange(together=self.halves is not None)
+        self.execution.names = notices.names(self.match)
         self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
         self.signs.arrange(self._in_tray(SIGNS))
@@ -172,14 +175,6 @@ class Setting:
         return area
 
     # Showing
-
-    def ask_signs(self, view: SumonState, asked: Asked | None) -> None:
-        """Whose signs are asked for in ``view``."""
-        self.signs.ask(view, asked)
-
-    def show_plates(self, contents: dict[Seat, PlateContent]) -> None:
-        """What the plates say."""
-        self.top.show(contents)
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves."""

@@ -137,7 +137,7 @@ class SignsPanel:
             if self._asked.turn in (None, seat) and not self._asked.ready[seat]:
                 self._add_tiles(seat)
         if self._asked.turn is None:
-            rect = pygame.Rect(0, 0, self._px(330), self._px(50))
+            rect = pygame.Rect(0, 0, self._px(420), self._px(50))
             rect.center = (area.centerx, area.bottom - self._px(FOOT / 2))
             role = Type(self._type(18), theme.BOLD)
             words = _("Choose in turns, behind the curtain")

@@ -24,7 +24,7 @@ from sumo_arcade.ui.boards.sumon.opening import Deeds, both_panels, extras, layi
 from sumo_arcade.ui.boards.sumon.reports import asked_signs, plates_of
 from sumo_arcade.ui.boards.sumon.setting import Hands, Setting
 from sumo_arcade.ui.boards.sumon.ways import Ways
-from sumo_arcade.ui.doors import Doors, TableScene
+from sumo_arcade.ui.doors import Doors, MakeTable, TableScene
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Key, Pos
 from sumo_arcade.ui.scene import Stage
@@ -66,6 +66,8 @@ class SumonTable(TableScene):
         if not self._arranged:
             self._arranged = True
             self._begin()
+        elif self.curtain.shut:
+            self._hang(now=self.curtain.hides)
         self._refresh()
 
     def _begin(self) -> None:
@@ -378,3 +380,6 @@ class SumonTable(TableScene):
             self.stage.toast(_("That is not possible now."))
             return False
         return True
+
+
+TABLE: Final[MakeTable] = SumonTable
