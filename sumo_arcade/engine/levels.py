@@ -45,8 +45,8 @@ class Level:
 LEVELS: Final = (
     Level("jonokuchi", 300, 150.0, 0.35, whim=0.5),
     Level("komusubi", 1_000, 45.0, 0.12),
-    Level("sekiwake", 4_000, 15.0, 0.03, effort=Effort(4, 24)),
-    Level("ozeki", 15_000, 4.0, 0.005, effort=Effort(12, 120)),
+    Level("sekiwake", 3_000, 22.0, 0.04, effort=Effort(4, 24)),
+    Level("ozeki", 20_000, 3.0, 0.003, effort=Effort(12, 120)),
     Level("yokozuna", None, effort=Effort(48, 20_000)),
 )
 
