@@ -16,7 +16,16 @@ from typing import NoReturn
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
 from sumo_arcade.store.files import reason
-from sumo_arcade.verbs import VerbError, positions, program, replay
+from sumo_arcade.verbs import VerbError, analyse, arena, hub, positions, program, replay
+
+VERBS = (
+    *program.VERBS,
+    *positions.VERBS,
+    *replay.VERBS,
+    *analyse.VERBS,
+    *arena.VERBS,
+    *hub.VERBS,
+)
 
 ERROR_LENGTH = 500
 """Longest error line: what it quotes from outside may be megabytes."""
@@ -47,7 +56,7 @@ def parser() -> Parser:
     )
     command.add_argument("--version", action="version", version=f"sumo-arcade {__version__}")
     verbs = command.add_subparsers(dest="verb", metavar="VERB", title="verbs")
-    for verb in (*program.VERBS, *positions.VERBS, *replay.VERBS):
+    for verb in VERBS:
         sub = verbs.add_parser(
             verb.name,
             help=verb.summary,

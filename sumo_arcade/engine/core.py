@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from sumo_arcade.engine.hub import Dialect
+    from sumo_arcade.engine.kernel import Kernel
     from sumo_arcade.engine.tagged import FileFormat
 
 Seat = int
@@ -133,6 +135,20 @@ class Option:
     drawn: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Root:
+    """A position as a search takes it: in the words of ``kernel``, with its draw counts.
+
+    ``past`` are the positions before it that may come again, oldest first, each with its side.
+    """
+
+    kernel: Kernel
+    words: tuple[int, int, int, int]
+    side: Seat
+    clock: int
+    past: tuple[tuple[tuple[int, int, int, int], Seat], ...] = ()
+
+
 class State:
     """A position of one game. Immutable; equal play gives equal ``text()``.
 
@@ -207,6 +223,14 @@ class State:
             if move.path:
                 yield move.path, move
 
+    def root(self) -> Root | None:
+        """Where a search of this position starts; None where it cannot be searched."""
+        return None
+
+    def found(self, m0: int, m1: int) -> Move:
+        """The legal move that the kernel of ``root`` calls ``m0, m1``."""
+        return next(move for move in self.moves(self.actors()[0]) if move.words == (m0, m1))
+
     def view(self, seat: Seat | None) -> State:  # noqa: ARG002 - games without secrets show all
         """The position as ``seat`` may see it (None: a bystander)."""
         return self
@@ -251,6 +275,8 @@ class Game:
     options: tuple[Option, ...] = ()
     file_format: FileFormat | None = None
     """How files of this game are written, where there is a standard."""
+    dialect: Dialect | None = None
+    """How the Hub protocol speaks of this game, where it does."""
     secret: bool = False
     """Whether the seats hide things from each other. Such a game has no perft, and no clocks: what
     time it gives is an option of its own."""

@@ -55,6 +55,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     Dates are ISO 8601 in UTC, set by whoever keeps the record. ``clock`` is base and increment by
     seat, in seconds. ``drafts`` is what each seat has laid of a move that it makes in secret.
+    ``levels`` says by seat how well the computer plays there; empty: a person does.
     """
 
     format: int
@@ -70,12 +71,18 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     paused: bool = False
     offer: Word | None = None
     drafts: tuple[Note | None, Note | None] = (None, None)
+    levels: tuple[Word, Word] = ("", "")
     result: Result | None = None
     started: Word = ""
     changed: Word = ""
 
 
-def to_record(match: Match, started: str = "", changed: str = "") -> Record:
+def to_record(
+    match: Match,
+    started: str = "",
+    changed: str = "",
+    levels: tuple[str, str] = ("", ""),
+) -> Record:
     """``match`` as a record."""
     past, ahead = match.history, match.ahead
     seats = match.game.seats
@@ -93,6 +100,7 @@ def to_record(match: Match, started: str = "", changed: str = "") -> Record:
         paused=match.paused,
         offer=None if match.offer is None else seats[match.offer],
         drafts=(match.draft(0), match.draft(1)),
+        levels=levels,
         result=result_of(match.game, match.outcome),
         started=started,
         changed=changed,

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from random import SystemRandom
-from typing import Final, Literal
+from typing import Final
 
 from sumo_arcade.engine.clock import JUMP, ClockSetup
 from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, draw_lots
+from sumo_arcade.engine.levels import level_by_id
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.engine.record import Record, from_record, to_record
 from sumo_arcade.store.files import Trouble
@@ -21,16 +22,25 @@ SAVE_EVERY: Final = 5.0
 
 LONGEST_NAME: Final = 40
 
+Levels = tuple[str, str]
+PEOPLE: Final = ("", "")
+"""The levels of two people."""
+
 _LOTS: Final = SystemRandom()
 """What a game hides must not be foreseen from the games before it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Who sits at a seat."""
+    """Who sits at a seat; ``level`` is that of a computer (``engine.levels``), else empty."""
 
     name: str
-    kind: Literal["human"] = "human"
+    level: str = ""
+
+    @property
+    def human(self) -> bool:
+        """Whether a person plays."""
+        return not self.level
 
 
 def now() -> datetime:
@@ -49,13 +59,16 @@ class Session:
         match: Match,
         library: Library,
         *,
+        levels: Levels = PEOPLE,
         game_id: int | None = None,
         started: str = "",
         date: Callable[[], datetime] = now,
     ) -> None:
         """``game_id`` and ``started`` belong to a match that the library holds already."""
         self.match: Final = match
-        self.players: Final = (Player(match.names[0]), Player(match.names[1]))
+        self.levels: Final = levels
+        first, second = zip(match.names, levels, strict=True)
+        self.players: Final = (Player(*first), Player(*second))
         self.library: Final = library
         self.game_id = game_id
         self._date = date
@@ -72,6 +85,7 @@ class Session:
         library: Library,
         *,
         position: str | None = None,
+        levels: Levels = PEOPLE,
     ) -> Session:
         """A new match; what is drawn for a game and not among ``options`` is drawn now.
 
@@ -80,7 +94,7 @@ class Session:
         clean = (clean_name(names[0]), clean_name(names[1]))
         options = {**draw_lots(game, _LOTS), **options}
         match = Match(game, options, position=position, names=clean, clock=clock)
-        return cls(match, library)
+        return cls(match, library, levels=levels)
 
     @classmethod
     def resume(cls, saved: Saved, library: Library, game: Game | None = None) -> Session | None:
@@ -91,12 +105,14 @@ class Session:
         try:
             record = library.load(saved.id)
             match = from_record(record, game)
+            for level in filter(None, record.levels):
+                level_by_id(level)
         except EngineError as error:
             library.put_aside(saved.id)
             text = _("The game that was begun on {date} cannot be restored ({why}).")
             library.tell("damaged", text.format(date=saved.started[:10], why=error))
             return None
-        return cls(match, library, game_id=saved.id, started=record.started)
+        return cls(match, library, levels=record.levels, game_id=saved.id, started=record.started)
 
     def rematch(self) -> Session:
         """A new match of the same kind in which the players, with their times, change sides."""
@@ -108,12 +124,19 @@ class Session:
             names=old.names[::-1],
             clock=old.clock and old.clock[::-1],
         )
-        return Session(match, self.library, date=self._date)
+        first, second = self.levels
+        return Session(match, self.library, levels=(second, first), date=self._date)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+        return tuple(seat for seat in (0, 1) if self.players[seat].human)
 
     @property
     def undo_needs_consent(self) -> bool:
-        """Whether the other seat must agree before a move is taken back: in a timed game."""
-        return self.match.clock is not None
+        """Whether the other seat must agree before a move is taken back: in a timed game between
+        people. A computer always does."""
+        return self.match.clock is not None and self.levels == PEOPLE
 
     def take_troubles(self) -> tuple[Trouble, ...]:
         """What has gone wrong with saving since this was asked last."""
@@ -121,7 +144,7 @@ class Session:
 
     def record(self) -> Record:
         """The match as a record, dated now."""
-        return to_record(self.match, self.started, self._stamp())
+        return to_record(self.match, self.started, self._stamp(), self.levels)
 
     # What the seats do
 

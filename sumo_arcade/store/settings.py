@@ -41,7 +41,8 @@ class Setup:
     """What a game was last set up with.
 
     All goes by player, first and second, whatever side they had: ``names``, ``first`` (who began),
-    and ``times``, which is empty or base and increment of either in seconds: read it as ``clock``.
+    ``times``, which is empty or base and increment of either in seconds (read it as ``clock``), and
+    ``levels`` of the computer, empty for a person.
     """
 
     names: tuple[Word, Word] = ("", "")
@@ -49,6 +50,7 @@ class Setup:
     first: Annotated[int, Meta(ge=0, le=1)] = 0
     options: dict[Word, Word] = field(default_factory=dict)
     times: tuple[Seconds, ...] = ()
+    levels: tuple[Word, Word] = ("", "")
 
     def __post_init__(self) -> None:
         if len(self.times) not in (0, 4):

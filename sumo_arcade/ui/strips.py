@@ -17,6 +17,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.film import Landing
+from sumo_arcade.ui.rankpicker import rank_figure
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import IconButton
@@ -30,6 +31,8 @@ TRAY_END: Final = 14
 TRAY_PIECE: Final = 24
 BUTTON: Final = 44
 GUNBAI: Final = (42, 56)
+DOTS: Final = 34
+FIGURE: Final = 56
 
 TENTHS_BELOW: Final = 10.0
 ALARMS: Final = {
@@ -56,6 +59,10 @@ class StripContent:
     """The colour of the alarm when time runs out: ``amber`` at first, then ``vermilion``."""
     lean: int = 0
     """Degrees by which the fan of the side to move still leans over, swinging into place."""
+    level: str = ""
+    """The rank of a computer: its figure stands where a person has buttons."""
+    dot: int | None = None
+    """Which of the three dots behind the line is lit: somebody thinks. None: no dots."""
 
 
 def clock_text(seconds: float) -> str:
@@ -158,6 +165,10 @@ class Strip:
         """The clock on the screen."""
         return self._placed(*CLOCK)
 
+    def line_rect(self) -> pygame.Rect:
+        """The line under the name, on the screen."""
+        return self._placed(TEXT_LEFT, 38, 268 - TEXT_LEFT, 24)
+
     def button_rects(self, *, beside_clock: bool) -> tuple[pygame.Rect, pygame.Rect]:
         """Places for two buttons on the screen: small ones, or broad ones where no clock is."""
         y, end = CLOCK[1] + (CLOCK[3] - BUTTON) / 2, 268 - 6
@@ -192,6 +203,10 @@ class Strip:
         self._draw_words(surface, rect, content)
         if content.clock:
             self._draw_clock(surface, rect, content)
+        if content.level:
+            figure = rank_figure(sprites, content.level, m.px(FIGURE))
+            at = (rect.right - m.px(40), rect.y + m.px(CLOCK[1] + CLOCK[3] // 2 + 4))
+            surface.blit(figure, figure.get_rect(center=at))
         self._draw_tray(surface, rect, content.tray)
         if content.to_move:
             self._draw_turn(surface, rect, content.lean)
@@ -204,8 +219,15 @@ class Strip:
         x = rect.x + m.px(TEXT_LEFT)
         name = sprites.fitted(content.name, room, theme.NAME, theme.INK, floor=14.5)
         surface.blit(name, name.get_rect(midleft=(x, rect.y + m.px(27))))
-        line = sprites.fitted(content.line, room + m.px(6), theme.LABEL, theme.INK_2, floor=11)
-        surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(50))))
+        room += m.px(6) - (m.px(DOTS) if content.dot is not None else 0)
+        line = sprites.fitted(content.line, room, theme.LABEL, theme.INK_2, floor=11)
+        spot = line.get_rect(midleft=(x, rect.y + m.px(50)))
+        surface.blit(line, spot)
+        if content.dot is not None:
+            dots = _dots(sprites, content.dot)
+            surface.blit(
+                dots, dots.get_rect(midleft=(spot.right + m.px(5), spot.centery + m.px(2)))
+            )
 
     def _draw_clock(
         self, surface: pygame.Surface, rect: pygame.Rect, content: StripContent
@@ -317,6 +339,17 @@ def _socket(sprites: Sprites, size: int) -> pygame.Surface:
         f'stroke-width="{1.6 * sprites.metrics.u:.2f}" opacity="0.6"/>'
     )
     return sprites.drawn(size, size, body)
+
+
+def _dots(sprites: Sprites, lit: int) -> pygame.Surface:
+    """Three dots, one of them larger and in the colour of what is going on."""
+    u = sprites.metrics.u
+    body = ""
+    for place in range(3):
+        r, fill = (3.6, theme.VERMILION) if place == lit else (2.4, theme.INK_2)
+        body += f'<circle cx="{(5 + 10 * place) * u:.2f}" cy="{5 * u:.2f}" r="{r * u:.2f}" '
+        body += f'fill="{fill}"/>'
+    return sprites.drawn(round(30 * u), round(10 * u), body)
 
 
 def _fan(sprites: Sprites, lean: int) -> pygame.Surface:

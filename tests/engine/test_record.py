@@ -37,7 +37,7 @@ def rich_match() -> Match:
 
 
 def as_json(match: Match) -> dict[str, Any]:
-    found = json.loads(encode(to_record(match, "2026-01-02T03:04:05+00:00")))
+    found = json.loads(encode(to_record(match, "2026-01-02T03:04:05+00:00", levels=("", "ozeki"))))
     assert isinstance(found, dict)
     return found
 
@@ -79,6 +79,7 @@ def test_what_a_record_says() -> None:
         "paused": True,
         "offer": "ben",
         "drafts": [None, "2"],
+        "levels": ["", "ozeki"],
         "result": None,
         "started": "2026-01-02T03:04:05+00:00",
         "changed": "",

@@ -14,7 +14,7 @@ from sumo_arcade.engine.clock import ClockSetup, SeatTime, same_for_both
 from sumo_arcade.engine.core import IllegalMoveError
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import Record
-from sumo_arcade.players.session import LONGEST_NAME, SAVE_EVERY, Session, clean_name
+from sumo_arcade.players.session import LONGEST_NAME, SAVE_EVERY, Player, Session, clean_name
 from sumo_arcade.store.library import Library
 from tests.takeaway import GAME
 
@@ -196,6 +196,35 @@ def test_rematch_swaps_sides_and_times(library: Library) -> None:
     assert (again.game_id, list(again.match.history)) == (None, [])
     again.play_text(ANNA, "1")
     assert len(library.games()) == 2
+
+
+def test_levels_are_kept_and_change_sides_in_a_rematch(library: Library) -> None:
+    session = Session.new(GAME, {}, ("Anna", "Ozeki"), None, library, levels=("", "ozeki"))
+    assert [player.human for player in session.players] == [True, False]
+    session.play_text(ANNA, "1")
+    running = library.running()
+    assert running is not None
+    again = Session.resume(running, library, GAME)
+    assert again is not None
+    assert again.levels == ("", "ozeki")
+    assert again.rematch().levels == ("ozeki", "")
+    assert again.rematch().players == (Player("Ozeki", "ozeki"), Player("Anna"))
+
+
+def test_a_game_with_a_level_that_is_not_known_cannot_be_restored(library: Library) -> None:
+    session = Session.new(GAME, {}, ("", ""), None, library, levels=("", "maegashira"))
+    session.play_text(ANNA, "1")
+    running = library.running()
+    assert running is not None
+    assert Session.resume(running, library, GAME) is None
+    (trouble,) = library.take_troubles()
+    assert "there is no level 'maegashira'" in trouble.text
+
+
+def test_a_computer_always_lets_take_back(library: Library) -> None:
+    clock = same_for_both(60)
+    session = Session.new(GAME, {}, ("", ""), clock, library, levels=("", "ozeki"))
+    assert not session.undo_needs_consent
 
 
 def test_undo_asks_in_timed_games(library: Library) -> None:

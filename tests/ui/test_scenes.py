@@ -22,6 +22,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.store.settings import Setup, load_settings
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.group import WidgetScene
+from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.scenes.chooser import Chooser
 from sumo_arcade.ui.scenes.dialog import Answer, Dialog
@@ -200,6 +201,7 @@ def test_names_and_choices_reach_the_board_and_are_remembered(pilot: Pilot) -> N
     pilot.click_at(scene.group.widgets[0].rect.center)
     pilot.type("Żółw")
     pilot.key("tab")
+    pilot.key("tab")
     pilot.type("Ben")
     pilot.click_at(segment(scene, 0, 1, 4))
     pilot.click_at(segment(scene, 1, 4, 6))
@@ -229,6 +231,51 @@ def segment(scene: RowSheet, row: int, part: int, parts: int) -> tuple[int, int]
 def open_other(pilot: Pilot) -> SetupScene:
     pilot.key("escape")
     return open_setup(pilot, "Abalone")
+
+
+def pickers(scene: SetupScene) -> list[RankPicker]:
+    return [widget for widget in scene.group.widgets if isinstance(widget, RankPicker)]
+
+
+def test_a_rank_for_each_player_by_mouse_and_by_keys(pilot: Pilot) -> None:
+    scene = open_setup(pilot)
+    scene.starter, scene.first = "choice", 1
+    first, _second = pickers(scene)
+    pilot.click_at(first.part(3).center)
+    assert scene.levels == ["sekiwake", ""]
+    scene.group.set_focus(pickers(scene)[1], ring=True)
+    for _ in range(5):
+        pilot.key("right")
+    assert scene.levels == ["sekiwake", "yokozuna"]
+    session = start(pilot)
+    assert session.levels == ("yokozuna", "sekiwake")
+    assert session.match.names == ("Yokozuna", "Sekiwake")
+    kept, _troubles = load_settings(pilot.app.library.path.parent / "settings.toml")
+    assert kept.setups["draughts"].levels == ("sekiwake", "yokozuna")
+    pilot.app.reset(MenuScene(pilot.app))
+    pilot.step()
+    again = open_setup(pilot)
+    assert again.levels == ["sekiwake", "yokozuna"]
+    again.names = ["Hans", ""]
+    again._swap()
+    assert (again.levels, again.shown_name(0), again.shown_name(1)) == (
+        ["yokozuna", "sekiwake"],
+        "Yokozuna",
+        "Hans",
+    )
+
+
+def test_a_rank_that_is_not_known_is_a_person(pilot: Pilot) -> None:
+    setups = {"draughts": Setup(levels=("maegashira", "ozeki"))}
+    pilot.app.change(replace(pilot.app.settings, setups=setups))
+    assert open_setup(pilot).levels == ["", "ozeki"]
+
+
+def test_no_rank_is_offered_where_the_computer_cannot_play(pilot: Pilot) -> None:
+    setups = {"sumon": Setup(levels=("ozeki", ""))}
+    pilot.app.change(replace(pilot.app.settings, setups=setups))
+    scene = open_setup(pilot, "SUMOn")
+    assert (pickers(scene), scene.levels) == ([], ["", ""])
 
 
 def test_without_names_there_are_stand_ins(pilot: Pilot) -> None:

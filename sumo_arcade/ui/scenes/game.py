@@ -10,6 +10,9 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
+from sumo_arcade.players import brainwork
+from sumo_arcade.players.brain import Brain
+from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
@@ -18,6 +21,7 @@ from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Pr
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
+from sumo_arcade.ui.scenes.game_computer import Computers
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.scenes.game_signs import Signs
 from sumo_arcade.ui.scenes.game_table import Hands, SeatTool, Table, Tool
@@ -29,12 +33,15 @@ BEAT: Final = 0.9
 class GameScene(Scene):
     """A session on the table."""
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: Stage, session: Session, serve: Serve = brainwork.serve) -> None:
+        """``serve`` is what the process that thinks runs, where one is needed."""
         super().__init__(stage)
         self.session = session
-        self.table = Table(stage, session.match, self.invalidate)
+        across = len(session.people) == 2
+        self.table = Table(stage, session.match, self.invalidate, across=across)
         self.play = Play(stage, session, self.table)
-        self.signs = Signs(self.play, self.open_rules, self.show_results)
+        self.computers = Computers(self.play, Brain(serve))
+        self.signs = Signs(self.play, self.computers, self.open_rules, self.show_results)
         self._arranged = False
         self._covered = False
         self._stale = False
@@ -50,6 +57,11 @@ class GameScene(Scene):
     def match(self) -> Match:
         """The match under way."""
         return self.session.match
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+        return self.session.people
 
     # The scene
 
@@ -93,9 +105,10 @@ class GameScene(Scene):
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         if self.match.paused:
-            self.pause()
+            self._hide_board()
             return False
         moving = view.update(seconds)
+        stale = self.computers.update(seconds, still=not view.moving) or stale
         if not moving:
             self._rest(seconds)
         if stale or self.play.shown != shown:
@@ -116,18 +129,21 @@ class GameScene(Scene):
 
     def closing(self) -> None:
         """Nothing is lost: the match is saved as it is, its clocks too."""
+        self.computers.close()
         self.session.save()
 
     def _begin(self) -> None:
         """The first sight; a timed game that goes on waits until both are ready."""
-        mover = self.match.mover
-        if self.stage.settings.seating == "turning" and mover is not None:
-            self.table.bottom = mover
+        turning = self.stage.settings.seating == "turning"
+        mover = self.match.mover if turning else None
+        bottom = mover if self.table.across else self.play.person
+        if bottom is not None:
+            self.table.bottom = bottom
             self.table.place_board()
         self.session.pause(on=False)
         self.play.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
-            self.pause()
+            self._hide_board()
 
     def _rest(self, seconds: float) -> None:
         """Nothing moves on the board: it may turn, or the results may come."""
@@ -136,6 +152,7 @@ class GameScene(Scene):
             self._since_end, self._told_end = None, False
             fresh, self._turned_for = self._turned_for != self.play.shown, self.play.shown
             turning = self.stage.settings.seating == "turning" and self.play.looked is None
+            turning = turning and self.table.across
             if fresh and turning and mover is not None and mover != self.table.bottom:
                 self.flip()
         elif not self._told_end and self.play.looked is None:
@@ -260,8 +277,8 @@ class GameScene(Scene):
 
     def _command(self, command: str) -> bool:
         actions: dict[str, Callable[[], None]] = {
-            "undo": self.play.undo,
-            "redo": self.play.redo,
+            "undo": self._undo,
+            "redo": self._redo,
             "flip": self.flip,
             "pause": self.pause,
             "rules": self.open_rules,
@@ -302,13 +319,23 @@ class GameScene(Scene):
         return (
             Tool("moves", _("Moves"), "pen", self._toggle_list, folded=True),
             Tool("pause", _("Pause"), "pause", self.pause, folded=True),
-            Tool("undo", _("Undo"), "undo", self.play.undo),
-            Tool("redo", _("Redo"), "redo", self.play.redo),
+            Tool("undo", _("Undo"), "undo", self._undo),
+            Tool("redo", _("Redo"), "redo", self._redo),
             Tool("draw", _("Draw"), "handshake", self.play.offer_draw),
             Tool("flip", _("Flip"), "flip", self.flip),
             Tool("rules", _("Rules"), "rules", self.open_rules),
             Tool("menu", _("Menu"), "menu", self.open_menu),
         )
+
+    def _undo(self) -> None:
+        """Two computers stop, lest they play on at once."""
+        self.computers.hold()
+        self.play.undo()
+
+    def _redo(self) -> None:
+        """The same."""
+        self.computers.hold()
+        self.play.redo()
 
     def _toggle_list(self) -> None:
         self.table.show_list(open_now=not self.table.list_open)
@@ -326,9 +353,18 @@ class GameScene(Scene):
             self._cover(game_menu.resign_dialog(self.stage, self.match, seat, resign))
 
     def pause(self) -> None:
-        """Covers the board and stops the clocks."""
-        if not self.match.over:
-            self._cover(game_menu.PauseScene(self.stage, self.session))
+        """Covers the board and stops the clocks; two computers only stop, or go on."""
+        if self.match.over:
+            return
+        if not self.computers.alone:
+            self._hide_board()
+        elif self.computers.held:
+            self.computers.go_on()
+        else:
+            self.computers.hold()
+
+    def _hide_board(self) -> None:
+        self._cover(game_menu.PauseScene(self.stage, self.session))
 
     def open_menu(self) -> None:
         """The menu of the game."""
@@ -348,6 +384,7 @@ class GameScene(Scene):
         """Opens ``scene`` above; the clocks stand until it has gone."""
         self.table.view.snap()
         self.table.board.cancel()
+        self.computers.stop()
         self.session.pause(on=True)
         self._renew()
         self._covered = True

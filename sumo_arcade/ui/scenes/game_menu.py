@@ -36,6 +36,10 @@ class Host(Protocol):
     def match(self) -> Match:
         """The game under way."""
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+
     def ask_resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
 
@@ -96,9 +100,12 @@ class GameMenu(sheet.SheetScene):
 
     def _endings(self) -> list[tuple[Item, ...]]:
         """How people end a game that goes on."""
-        match = self.host.match
+        match, seats = self.host.match, self.host.people
         words, gives_up = art_for(match.game.id).words, _("{side} resigns…")
-        seats = (match.mover or 0,) if self.offer is None else (0, 1)
+        if not seats:
+            return []
+        if self.offer is None:
+            seats = (match.mover if match.mover in seats else seats[0],)
         resign = tuple(
             Item(gives_up.format(side=coach.side(words, seat)), "flag", partial(self._resign, seat))
             for seat in seats

@@ -53,6 +53,24 @@ class Play:
         """The position on the board."""
         return self.match.state_after(self.place)
 
+    # Who plays
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.session.players[seat].human
+
+    @property
+    def hand(self) -> Seat | None:
+        """The seat of the person who may move a piece now, unless an earlier position is shown."""
+        mover = self.match.mover
+        return mover if mover is not None and self.human(mover) else None
+
+    @property
+    def person(self) -> Seat | None:
+        """For whom buttons without a seat act: the person to move, or the only one there is."""
+        mover, people = self.match.mover, self.session.people
+        return mover if mover in people else next(iter(people), None)
+
     # Moves
 
     def did(self, answer: Answer) -> None:
@@ -70,7 +88,7 @@ class Play:
 
     def press_button(self, tag: str) -> None:
         """Plays the move without a path that is called ``tag``."""
-        seat = self.match.mover
+        seat = self.hand
         if seat is None:
             return
         for move in self.match.state.moves(seat):
@@ -113,6 +131,14 @@ class Play:
     def forget_why(self) -> None:
         """The refusal has been understood."""
         self.why, self.table.view.why = None, ()
+
+    def play_note(self, seat: Seat, note: str) -> None:
+        """Plays what a computer has chosen; an earlier position that is looked at stays on the
+        board. Raises EngineError."""
+        self.session.play_text(seat, note)
+        self.show()
+        if self.looked is None:
+            self._film(self.match.state)
 
     def _play(self, played: Played) -> None:
         before = self.match.state
@@ -161,10 +187,19 @@ class Play:
     # Walking the line
 
     def undo(self) -> None:
-        """Takes back the last square of a way that is being clicked, else the last entry; in a
-        timed game the other seat is asked first."""
+        """Takes back the last square of a way that is being clicked, else the last entry and what
+        a computer has answered to it; in a timed game the other seat is asked first."""
         if not self.table.board.step_back():
-            self.undo_until(self.played - 1)
+            self.undo_until(self.last_own)
+
+    @property
+    def last_own(self) -> int:
+        """How many entries an undo would leave; below 0 where there is nothing to take back."""
+        plies = self.played - 1
+        if self.person is not None:
+            while plies >= 0 and not self.human(self.match.history[plies].seat):
+                plies -= 1
+        return plies
 
     def undo_until(self, plies: int) -> None:
         """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
@@ -195,11 +230,13 @@ class Play:
         self.show()
 
     def redo(self) -> None:
-        """Puts back what was taken back last."""
+        """Puts back what was taken back last, and what a computer had answered to it."""
         if not self.match.ahead:
             return
         self.undo_to, self.looked = None, None
         entry = self.session.redo()
+        while self.person is not None and self.hand is None and self.match.ahead:
+            entry = self.session.redo()
         self.show()
         if entry.kind == "move":
             self._film(entry.state)
@@ -228,8 +265,8 @@ class Play:
     # Endings by the players
 
     def offer_draw(self, seat: Seat | None = None) -> None:
-        """Offers a draw for ``seat``, or for who is to move; accepts where one is offered."""
-        seat = self.match.mover if seat is None else seat
+        """Offers a draw for ``seat``, or for who acts; accepts where one is offered."""
+        seat = self.person if seat is None else seat
         if seat is not None and not self.match.over and self.match.offer != seat:
             self.session.offer_draw(seat)
             self.show()
@@ -254,7 +291,7 @@ class Play:
         self.forget_why()
         self.table.view.snap()
         free = self.looked is None and self.undo_to is None
-        self.table.show_state(self.state, self.match.mover if free else None, self.place)
+        self.table.show_state(self.state, self.hand if free else None, self.place)
         self.shown += 1
 
     def freeze(self) -> None:

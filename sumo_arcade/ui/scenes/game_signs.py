@@ -9,6 +9,7 @@ from typing import Final
 
 from sumo_arcade.engine.clock import low_time
 from sumo_arcade.engine.core import Seat
+from sumo_arcade.players.ranks import rank
 from sumo_arcade.text import _
 from sumo_arcade.ui import turns
 from sumo_arcade.ui.art import BoardArt, Tray
@@ -16,6 +17,7 @@ from sumo_arcade.ui.bubble import Reply, Speech
 from sumo_arcade.ui.motion import out
 from sumo_arcade.ui.movelist import rows
 from sumo_arcade.ui.scenes import coach
+from sumo_arcade.ui.scenes.game_computer import Computers
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.strips import StripContent, clock_text
 
@@ -32,8 +34,11 @@ Action = Callable[[], None]
 class Signs:
     """Keeps them true. ``open_rules`` and ``show_result`` are what two of the answers do."""
 
-    def __init__(self, play: Play, open_rules: Action, show_result: Action) -> None:
+    def __init__(
+        self, play: Play, computers: Computers, open_rules: Action, show_result: Action
+    ) -> None:
         self.play = play
+        self.computers = computers
         self.open_rules = open_rules
         self.show_result = show_result
         self._spoken: object = None
@@ -102,10 +107,12 @@ class Signs:
         summary = table.art.summary(play.state)
         words = (f"{summary} · {turn}", turn) if summary else (turn,)
         table.show_moves(play.place, play.played, words)
-        table.enable("undo", possible=bool(history))
+        table.enable("undo", possible=play.last_own >= 0)
         table.enable("redo", possible=bool(match.ahead))
-        table.enable("draw", possible=not match.over and match.offer is None)
-        for _seat, button in table.seat_buttons:
+        offers = not match.over and match.offer is None and play.person is not None
+        table.enable("draw", possible=offers)
+        for seat, button in table.seat_buttons:
+            button.visible = play.human(seat)
             button.enabled = not match.over
 
     # Strips
@@ -124,6 +131,8 @@ class Signs:
             clock=clock,
             alarm=alarm,
             lean=self._lean() if to_move else 0,
+            level=self.play.session.players[seat].level,
+            dot=self.computers.dot if self.computers.thinking == seat else None,
         )
 
     def _lean(self) -> int:
@@ -159,6 +168,11 @@ class Signs:
         side = coach.side(self.play.table.art.words, seat)
         if pointed:
             return pointed
+        player = self.play.session.players[seat]
+        if self.computers.thinking == seat:
+            return _("{side} · thinking").format(side=side)
+        if not player.human and player.name != rank(player.level):
+            return f"{side} · {rank(player.level)}"
         if not self.play.match.names[seat]:  # the name is the side
             return _("to move") if to_move else ""
         return _("{side} · to move").format(side=side) if to_move else side
@@ -168,8 +182,7 @@ class Signs:
     def _speak(self) -> None:
         table = self.play.table
         speech, seat = self.speech()
-        face_to_face = self.play.stage.settings.seating == "face_to_face"
-        turned = face_to_face and seat is not None and seat != table.bottom
+        turned = table.face_to_face and seat is not None and seat != table.bottom
         said = (speech.title, speech.text, tuple(reply.words for reply in speech.replies), turned)
         if said != self._spoken:
             self._spoken = said
@@ -192,6 +205,8 @@ class Signs:
             title, text = coach.ending(match, words, match.outcome)
             reply = Reply(_("Show the result"), self.show_result, icon="star")
             return Speech(title, text, (reply,)), None
+        if self.computers.acting is not None:
+            return self._watching(self.computers.acting), None
         title, text = coach.advice(
             match, play.table.art, play.table.board, play.table.view.preview()
         )
@@ -203,10 +218,11 @@ class Signs:
         found = [
             Reply(_(words.claims.get(code, code)), partial(play.claim, seat, code), "primary")
             for seat in (0, 1)
+            if play.human(seat)
             for code in match.claims(seat)
         ]
-        if match.mover is not None:
-            moves = match.state.moves(match.mover)
+        if play.hand is not None:
+            moves = match.state.moves(play.hand)
             tags = dict.fromkeys(move.tag for move in moves if not move.path)
             for tag in (tag for tag in tags if tag != words.ending):
                 label = _(words.buttons.get(tag, tag))
@@ -224,8 +240,29 @@ class Signs:
         )
         return Speech(_("Take it back?"), text, replies), 1 - asker
 
+    def _watching(self, seat: Seat) -> Speech:
+        """A computer is to move: what was played, and how two of them are stopped."""
+        computers, match, art = self.computers, self.play.match, self.play.table.art
+        name = coach.player(match, art.words, seat)
+        text = coach.told(match, art) if match.history else ""
+        replies: tuple[Reply, ...] = ()
+        title = _("{name} is thinking").format(name=name)
+        if computers.held:
+            title = _("{name} is to move").format(name=name)
+            replies = (
+                Reply(_("Play on"), computers.go_on, "ink", "play"),
+                Reply(_("One move"), computers.one_turn, "paper", "next"),
+            )
+        elif computers.alone:
+            replies = (Reply(_("Stop"), computers.hold, "paper", "pause"),)
+        return Speech(title, text or _("This is the first move of the game."), replies)
+
     def _asking_draw(self, offered: Seat) -> tuple[Speech, Seat | None]:
         play = self.play
+        if not play.human(1 - offered):
+            asked = coach.player(play.match, play.table.art.words, 1 - offered)
+            text = _("{name} thinks about it.").format(name=asked)
+            return Speech(_("A draw?"), text), offered
         name = coach.player(play.match, play.table.art.words, offered)
         replies = (
             Reply(_("Accept"), partial(play.answer_draw, accept=True), "green", "check"),

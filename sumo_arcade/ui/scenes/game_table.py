@@ -68,9 +68,16 @@ class Table:
     """The parts. ``invalidate`` gets every area that must be drawn again."""
 
     def __init__(
-        self, stage: Stage, match: Match, invalidate: Callable[[pygame.Rect | None], None]
+        self,
+        stage: Stage,
+        match: Match,
+        invalidate: Callable[[pygame.Rect | None], None],
+        *,
+        across: bool = True,
     ) -> None:
+        """``across``: people may sit on both sides of the screen."""
         self.stage = stage
+        self.across = across
         self.match = match
         self.invalidate = invalidate
         self.art: BoardArt = self._new_art()
@@ -136,12 +143,17 @@ class Table:
             label = _(words.buttons[words.ending])
             self.finish = FinishButton(where.finish, label, hands.finish)
 
+    @property
+    def face_to_face(self) -> bool:
+        """Whether the far strip is for somebody who sits there."""
+        return self.across and self.stage.settings.seating == "face_to_face"
+
     def place_board(self) -> None:
         """Lays the board for the seat at the lower edge; floor and board are painted when drawn."""
         self.art.place(self.places.board, flipped=self.bottom == 1)
         self.view.bounds = self.places.board
         self._backdrop = None
-        turned = self.stage.settings.seating == "face_to_face"
+        turned = self.face_to_face
         far: Seat = 1 - self.bottom
         self.strips = {
             self.bottom: Strip(self.art, self.places.near, turned=False),
@@ -202,8 +214,13 @@ class Table:
             if old == content:
                 continue
             strip = self.strips[seat]
-            same = old is not None and _without_clock(old) == _without_clock(content)
-            self.invalidate(strip.clock_rect() if same else strip.area)
+            if old is None or _without_clock(old) != _without_clock(content):
+                self.invalidate(strip.area)
+                continue
+            if old.clock != content.clock:
+                self.invalidate(strip.clock_rect())
+            if old.dot != content.dot:
+                self.invalidate(strip.line_rect())
         self.contents = contents
 
     def landings(self, state: State) -> tuple[Landing, ...]:
@@ -346,7 +363,7 @@ def _for_seat(action: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
 
 
 def _without_clock(content: StripContent) -> tuple[object, ...]:
-    """All of a strip that a second does not change."""
+    """All of a strip that a moment does not change."""
     return (
         content.name,
         content.line,
@@ -356,4 +373,5 @@ def _without_clock(content: StripContent) -> tuple[object, ...]:
         content.lean,
         content.alarm,
         bool(content.clock),
+        content.dot is None,
     )

@@ -17,8 +17,11 @@ from sumo_arcade.ui.widgets import Button
 
 CARD: Final = 136
 """The least height."""
+CARD_WITH_RANKS: Final = 152
+"""The same where it is asked who plays."""
 SLAB: Final = 96
 FIELD: Final = 48
+RANKS: Final = 76
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,12 +29,26 @@ class Card:
     """Where a card is; ``rect`` moves with the scrolling."""
 
     rect: pygame.Rect
+    ranks: bool = False
+    """Whether a row of ranks is in the place of the words."""
 
     def field(self, metrics: Metrics) -> pygame.Rect:
         """The place of the name."""
         left = self.rect.x + metrics.px(SLAB + 20)
         wide = self.rect.right - metrics.px(20) - left
-        return pygame.Rect(left, self.rect.y + metrics.px(18), wide, metrics.px(FIELD))
+        high = metrics.px(FIELD)
+        free = self.rect.height - high - metrics.px(RANKS)
+        top = max(metrics.px(8), free // 3) if self.ranks else metrics.px(18)
+        return pygame.Rect(left, self.rect.y + top, wide, high)
+
+    def row(self, metrics: Metrics) -> pygame.Rect:
+        """The place of the ranks."""
+        field = self.field(metrics)
+        high = metrics.px(RANKS)
+        gap = (self.rect.bottom - field.bottom - high) // 2
+        left = self.rect.x + metrics.px(SLAB + 8)
+        wide = self.rect.right - metrics.px(8) - left
+        return pygame.Rect(left, field.bottom + gap, wide, high)
 
 
 def draw_card(
@@ -52,6 +69,20 @@ def draw_card(
     if seat is not None:
         token = art.picture(art.emblem(seat), m.px(60))
     _draw_slab(surface, sprites, rect, token, words)
+    if not card.ranks:
+        _draw_words(surface, sprites, card, art, seat, first=first)
+
+
+def _draw_words(
+    surface: pygame.Surface,
+    sprites: Sprites,
+    card: Card,
+    art: BoardArt,
+    seat: Seat | None,
+    *,
+    first: bool,
+) -> None:
+    m, rect = sprites.metrics, card.rect
     side = _(art.words.seats[seat]) if seat is not None else ""
     if seat is None:
         head, note = _("Side by lot"), _("drawn when the game starts")

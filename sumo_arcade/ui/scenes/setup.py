@@ -11,6 +11,7 @@ import pygame
 
 from sumo_arcade.engine.clock import ClockSetup
 from sumo_arcade.engine.core import Game, Option, Seat, State, settle
+from sumo_arcade.players.ranks import HUMAN, RANKS, played_by_computer, rank
 from sumo_arcade.players.session import Session, clean_name
 from sumo_arcade.store.settings import Setup, Starter, times
 from sumo_arcade.text import _
@@ -18,9 +19,16 @@ from sumo_arcade.ui import sheet, theme
 from sumo_arcade.ui.art import OptionWords, art_for
 from sumo_arcade.ui.fields import TextField
 from sumo_arcade.ui.input import Event, Key
+from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import chooser, lots, menu, owntime, rules, tables
-from sumo_arcade.ui.scenes.playercard import CARD, Card, SwapButton, draw_card
+from sumo_arcade.ui.scenes.playercard import (
+    CARD,
+    CARD_WITH_RANKS,
+    Card,
+    SwapButton,
+    draw_card,
+)
 from sumo_arcade.ui.scenes.rowsheet import CONTROL, LABELS, ROW, Row, RowSheet
 from sumo_arcade.ui.scenes.setuprows import (
     OWN,
@@ -54,6 +62,10 @@ class SetupScene(RowSheet):
         self._art = art_for(game.id)
         last = remembered(stage.settings, game)
         self.names = list(last.names)
+        self.levels = [
+            level if level in RANKS and played_by_computer(game) else HUMAN for level in last.levels
+        ]
+        """By player, like the names."""
         self.starter: Starter = last.starter
         self.first = last.first
         self.clock: ClockSetup | None = last.clock
@@ -63,8 +75,12 @@ class SetupScene(RowSheet):
 
     def shown_name(self, player: int) -> str:
         """The name of ``player`` (0, 1), a stand-in where none is given."""
-        given = clean_name(self.names[player])
-        return given or (_("Player 1") if player == 0 else _("Player 2"))
+        return clean_name(self.names[player]) or self._stand_in(player)
+
+    def _stand_in(self, player: int) -> str:
+        """What a player without a name is called: a computer by its rank."""
+        unnamed = _("Player 1") if player == 0 else _("Player 2")
+        return rank(self.levels[player]) or unnamed
 
     @property
     def leader(self) -> Seat:
@@ -99,10 +115,11 @@ class SetupScene(RowSheet):
         self.begin_rows()
         self._cards = []
         rule = RULE if self._asked else 0
-        needed = CARD + 3 * SPACE + rule + ROW * (2 - self.game.secret + len(self._asked))
+        card = CARD_WITH_RANKS if played_by_computer(self.game) else CARD
+        needed = card + 3 * SPACE + rule + ROW * (2 - self.game.secret + len(self._asked))
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
-        top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(CARD) + grown)
+        top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(card) + grown)
         top = self._arrange_start(top + m.px(SPACE))
         self._rule = top + m.px(rule) // 2
         top += m.px(rule)
@@ -116,20 +133,24 @@ class SetupScene(RowSheet):
         m, body = self.stage.metrics, self.sheet.body
         gap = m.px(20)
         wide = (body.width - gap) // 2
-        hints = (_("Player 1"), _("Player 2"))
-        for player, hint in enumerate(hints):
+        ranks = played_by_computer(self.game)
+        for player in (0, 1):
             left = body.x if player == 0 else body.right - wide
-            card = Card(pygame.Rect(left, 0, wide, high))
+            card = Card(pygame.Rect(left, 0, wide, high), ranks)
             self._cards.append(card)
             self.places.append((card.rect, top))
             box = card.field(m)
             box.width -= m.px(14) if player == 0 else 0
             rename = partial(self._rename, player)
-            field = TextField(box, self.names[player], rename, hint=hint)
+            field = TextField(box, self.names[player], rename, hint=self._stand_in(player))
             self.put(field, top + box.y)
+            if ranks:
+                row = card.row(m)
+                seat = partial(self._seat, player)
+                self.put(RankPicker(row, self.levels[player], seat), top + row.y)
         swap = SwapButton(pygame.Rect(0, 0, m.px(52), m.px(52)), _("Swap the names"), self._swap)
         swap.rect.centerx = body.centerx
-        self.put(swap, top + m.px(16))
+        self.put(swap, top + m.px(8 if ranks else 16))
         return top + high
 
     def _arrange_start(self, top: int) -> int:
@@ -214,8 +235,15 @@ class SetupScene(RowSheet):
         self._who.choices = self._starters()
         self.group.refresh(self._who)
 
+    def _seat(self, player: int, level: str) -> None:
+        """A person or a computer plays; a computer has the name of its rank, where no other is
+        given."""
+        self.levels[player] = level
+        self.again()
+
     def _swap(self) -> None:
         self.names.reverse()
+        self.levels.reverse()
         if self.clock is not None:
             self.clock = (self.clock[1], self.clock[0])
         self.again()
@@ -300,6 +328,7 @@ class SetupScene(RowSheet):
             beginner,
             dict(self.options),
             times(self.clock),
+            (self.levels[0], self.levels[1]),
         )
         settings = self.stage.settings
         others = {name: one for name, one in settings.setups.items() if name != self.game.id}
@@ -309,7 +338,10 @@ class SetupScene(RowSheet):
         clock = self.clock
         if clock is not None and first == 1:
             clock = (clock[1], clock[0])
-        session = Session.new(self.game, self.options, names, clock, self.stage.library)
+        levels = (self.levels[first], self.levels[1 - first])
+        session = Session.new(
+            self.game, self.options, names, clock, self.stage.library, levels=levels
+        )
         self.stage.reset(menu.MenuScene(self.stage), tables.open_table(self.stage, session))
 
     # Keys and drawing

@@ -34,6 +34,11 @@ class TableDoors:
         """The game under way."""
         return self._session.match
 
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+        return self._session.people
+
     def pause(self) -> None:
         """Nothing after the end, when no time runs."""
         if not self.match.over:

@@ -85,3 +85,18 @@ _BITS: Final = tuple((1 << PLACES[name], name) for name in sorted(PLACES))
 def cells(word: int) -> tuple[str, ...]:
     """The names of the bits of ``word``, in alphabetical order."""
     return tuple([name for bit, name in _BITS if word & bit])
+
+
+def _ring(row: int, diagonal: int) -> int:
+    """How many steps a cell is from the middle, E5."""
+    up, right = row - 4, diagonal - 4
+    return max(abs(up), abs(right), abs(up - right))
+
+
+RINGS: Final = tuple(
+    sum(1 << _place(*cell) for cell in _COORDINATES if _ring(*cell) == ring) for ring in range(5)
+)
+"""The cells as bits, by their distance from the middle."""
+
+CORNERS: Final = sum(1 << PLACES[name] for name in ("A1", "A5", "E1", "E9", "I5", "I9"))
+"""The six corners as bits."""

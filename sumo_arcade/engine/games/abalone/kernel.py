@@ -184,7 +184,7 @@ class AbaloneKernel(Kernel):
             d -= 1
         return b ^ m1, a ^ m0, d, c
 
-    def count(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:  # noqa: ARG002 - nothing is written
+    def count(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
         if c <= 0 or d <= 0:
             return 0
         return (

@@ -24,6 +24,7 @@ from sumo_arcade.engine.core import (
     Path,
     Piece,
     PositionError,
+    Root,
     Seat,
     Square,
     State,
@@ -31,7 +32,8 @@ from sumo_arcade.engine.core import (
 from sumo_arcade.engine.games.abalone import moves as named_moves
 from sumo_arcade.engine.games.abalone import notation
 from sumo_arcade.engine.games.abalone.apgn import APGN
-from sumo_arcade.engine.games.abalone.board import MARBLES, cells
+from sumo_arcade.engine.games.abalone.board import CORNERS, MARBLES, RINGS, cells
+from sumo_arcade.engine.games.abalone.evaluation import AbaloneMind
 from sumo_arcade.engine.games.abalone.kernel import MOST_MOVES, AbaloneKernel
 from sumo_arcade.engine.games.abalone.layouts import LAYOUTS, STANDARD
 from sumo_arcade.engine.games.abalone.notation import Position
@@ -39,6 +41,7 @@ from sumo_arcade.engine.games.abalone.refusals import refuse
 from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, perft
 
 _KERNEL = AbaloneKernel()
+_MIND = AbaloneMind(RINGS, CORNERS)
 
 
 @dataclass(frozen=True)
@@ -59,8 +62,11 @@ class AbaloneState(State):
 
     def words(self) -> tuple[int, int, int, int]:
         """The position as the kernel has it."""
-        mover, other = self.position.to_move, 1 - self.position.to_move
-        marbles, lost = self.position.marbles, self.position.lost
+        return self._words(self.position)
+
+    def _words(self, position: Position) -> tuple[int, int, int, int]:
+        mover, other = position.to_move, 1 - position.to_move
+        marbles, lost = position.marbles, position.lost
         return marbles[mover], marbles[other], self.to_win - lost[mover], self.to_win - lost[other]
 
     @cached_property
@@ -106,6 +112,12 @@ class AbaloneState(State):
         seen = self.seen if position.lost == self.position.lost else ()
         seen = (*seen, position) if self.repetition else ()
         return AbaloneState(position, self.to_win, self.repetition, seen, move)
+
+    def root(self) -> Root | None:
+        if self._outcome:
+            return None
+        past = tuple((self._words(position), position.to_move) for position in self.seen[:-1])
+        return Root(_MIND, self.words(), self.position.to_move, len(past), past)
 
     def pieces(self) -> dict[Square, Piece]:
         return {

@@ -23,6 +23,11 @@ class Clock:
     few_plies: int = 0
     past: tuple[Words, ...] = ()
 
+    def packed(self) -> int:
+        """As ``evaluation`` keeps it, with the plies since something that cannot come back."""
+        kind = 0 if not self.few else 1 if self.few == "three_against_king" else 2
+        return kind << 28 | self.few_plies << 20 | self.king_plies << 12 | len(self.past)
+
     def draw(self, words: Words) -> str:
         """The reason of a draw reached at ``words``, or nothing."""
         if self.few and self.few_plies >= FEW_PLIES[self.few]:

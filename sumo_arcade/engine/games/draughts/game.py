@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from sumo_arcade.engine.core import EngineError, Game, Move, Option, Options, State
-from sumo_arcade.engine.games.draughts import notation
+from sumo_arcade.engine.games.draughts import hub, notation
 from sumo_arcade.engine.games.draughts.board import BOARDS, Board
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
+from sumo_arcade.engine.games.draughts.evaluation import DraughtsMind
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.pdn import PDN
 from sumo_arcade.engine.games.draughts.rules import DraughtsState, Rules
+from sumo_arcade.engine.hub import Dialect
 from sumo_arcade.engine.kernel import DEPTH_LIMIT
 
 
@@ -21,6 +23,7 @@ class DraughtsGame(Game):
     name = "International draughts"
     seats = ("white", "black")
     file_format = PDN
+    dialect = Dialect(hub.variant, hub.write, hub.fen, hub.note, hub.parse)
     options = (
         Option("board", tuple(BOARDS), "10x10"),
         Option("captures", ("enforced", "claimable"), "enforced"),
@@ -55,9 +58,31 @@ def _rules(board: str, captures: str, touch_move: str) -> Rules:
     strict, free = (
         DraughtsKernel(squares.full, squares.top, squares.bottom, free) for free in (False, True)
     )
+    mind = mind_of(board)
     return Rules(
-        squares, strict, free, captures == "claimable", touch_move == "on", plain_moves(squares)
+        squares,
+        strict,
+        mind,
+        free,
+        captures == "claimable",
+        touch_move == "on",
+        plain_moves(squares),
     )
+
+
+@cache
+def mind_of(board: str) -> DraughtsMind:
+    """The kernel that scores positions of a board."""
+    squares = BOARDS[board]
+    size = squares.size
+    by_row = [0] * size
+    edge = centre = left = 0
+    for bit, (row, column) in squares.cells.items():
+        by_row[row] |= bit
+        edge |= bit if column in (0, size - 1) else 0
+        centre |= bit if 3 <= column < size - 3 else 0
+        left |= bit if column < size // 2 else 0
+    return DraughtsMind(squares.full, by_row, edge, centre, left)
 
 
 def plain_moves(board: Board) -> dict[int, dict[int, Move]]:

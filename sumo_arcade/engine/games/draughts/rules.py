@@ -25,6 +25,7 @@ from sumo_arcade.engine.core import (
     Outcome,
     Path,
     Piece,
+    Root,
     Seat,
     Square,
     State,
@@ -33,6 +34,7 @@ from sumo_arcade.engine.games.draughts import notation
 from sumo_arcade.engine.games.draughts.attempts import Attempt, refusal
 from sumo_arcade.engine.games.draughts.board import Board, single
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
+from sumo_arcade.engine.games.draughts.evaluation import DraughtsMind
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.notation import Words
 from sumo_arcade.engine.games.draughts.paths import READINGS, Capture
@@ -56,6 +58,7 @@ class Rules:
 
     board: Board
     strict: DraughtsKernel
+    mind: DraughtsMind
     free: DraughtsKernel
     claimable: bool
     touch_move: bool
@@ -249,6 +252,15 @@ class DraughtsState(State):
         if code not in self.claims(seat) or not self.restored:
             raise EngineError(f"there is nothing to claim by {code[:40]!r}")
         return self.restored
+
+    # The search
+
+    def root(self) -> Root | None:
+        """See ``State``. It looks at legal moves alone, whatever may be overlooked."""
+        if self._verdict():
+            return None
+        past = tuple((words, words[3]) for words in self.clock.past)
+        return Root(self.rules.mind, self.words, self.words[3], self.clock.packed(), past)
 
     # Text
 

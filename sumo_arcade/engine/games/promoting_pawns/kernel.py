@@ -37,6 +37,8 @@ class PawnsKernel(Reach):
         self.stamp: i64 = 0
         self.winning = False
         """Whether the walk looks for the winning passes behind each state, or for states."""
+        self.debt: i64 = 0
+        """After ``steps``: how many bound stacks must still leave the edge."""
         self.best: i64 = 0
         self.base: i64 = 0
         self.sp: i64 = 0
@@ -58,7 +60,7 @@ class PawnsKernel(Reach):
             self._walks(moves, free, reserve, bound)
         return self.sp
 
-    def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:  # noqa: ARG002 - the move holds what follows
+    def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         return b, m0, c, m1 & 1
 
     def steps(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
@@ -73,6 +75,7 @@ class PawnsKernel(Reach):
         free = self._set(a, b, c)
         bound = self.held[0] + self.held[1] + self.held[2]
         least = self._least(free, bound, self._stuck())
+        self.debt = bound - least
         reserve = self._reserve()
         self.sp = sp
         moves.reserve(sp)

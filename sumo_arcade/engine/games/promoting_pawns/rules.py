@@ -25,6 +25,7 @@ from sumo_arcade.engine.core import (
     Outcome,
     Path,
     Piece,
+    Root,
     Seat,
     Square,
     State,
@@ -38,6 +39,7 @@ from sumo_arcade.engine.games.promoting_pawns.board import (
     pack,
     unpack,
 )
+from sumo_arcade.engine.games.promoting_pawns.evaluation import SHORT, PawnsMind
 from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
 from sumo_arcade.engine.games.promoting_pawns.notation import END, Position
 from sumo_arcade.engine.games.promoting_pawns.refusals import Attempt, refuse
@@ -56,6 +58,7 @@ START: Final = tuple(
 END_TURN: Final = Move((), END)
 
 _KERNEL = PawnsKernel()
+_MIND = PawnsMind()
 _MOVES = Moves()
 
 
@@ -109,6 +112,21 @@ class PawnsState(State):
     def words(self) -> tuple[int, int, int, int]:
         """The position as the kernel has it."""
         return self.position.own, self.position.other, int(self.turning), int(self.won)
+
+    def root(self) -> Root | None:
+        if self._outcome:
+            return None
+        starts = self.seen if self.moved else self.seen[:-1]
+        turning = int(self.turning)
+        past = tuple(((at.own, at.other, turning, 0), at.to_move) for at in starts)
+        clock = int(self.grown) << 20 | self.idle << 12 | len(past)
+        return Root(_MIND, self.words(), self.position.to_move, clock, past)
+
+    def found(self, m0: int, m1: int) -> Move:
+        """A turn ends with the words 0, 0."""
+        if not m0:
+            return END_TURN
+        return next(move for move in self._moves if move.words == (m0, m1 & ~SHORT))
 
     @cached_property
     def owed(self) -> int:

@@ -23,12 +23,14 @@ from sumo_arcade.engine.core import (
     Outcome,
     Path,
     Piece,
+    Root,
     Seat,
     Square,
     State,
 )
 from sumo_arcade.engine.games.sumo_checkers import notation, turns
 from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
+from sumo_arcade.engine.games.sumo_checkers.evaluation import SumoCheckersMind
 from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, SUPER, events
 from sumo_arcade.engine.games.sumo_checkers.kernel import (
     BOARD,
@@ -49,6 +51,7 @@ QUIET_TURNS: Final = 100
 REPETITIONS: Final = 3
 
 _KERNEL: Final = SumoCheckersKernel()
+_MIND: Final = SumoCheckersMind()
 _EVERY_WAY: Final = SumoCheckersKernel(every=True)
 
 
@@ -77,16 +80,14 @@ class SumoCheckersState(State):
 
     def words(self) -> tuple[int, int, int, int]:
         """The position as the kernel has it."""
-        here, mover = self.position, self.position.to_move
-        own, theirs = (
-            here.spares[seat] * SPARE + here.held[seat] * HELD for seat in (mover, 1 - mover)
-        )
-        return (
-            here.checkers[mover],
-            here.checkers[1 - mover],
-            here.supers | own,
-            here.blocks | theirs,
-        )
+        return _words(self.position)
+
+    def root(self) -> Root | None:
+        if self._outcome:
+            return None
+        past = tuple((_words(position), position.to_move) for position in self.seen[:-1])
+        clock = self.quiet << 12 | len(past)
+        return Root(_MIND, self.words(), self.position.to_move, clock, past)
 
     @cached_property
     def _possible(self) -> tuple[Move, ...]:
@@ -202,6 +203,20 @@ class SumoCheckersState(State):
             for path in turns.spellings(turn, seat):
                 if path != move.path:
                     yield path, move
+
+
+def _words(position: Position) -> tuple[int, int, int, int]:
+    """A position as the kernel has it."""
+    mover = position.to_move
+    own, theirs = (
+        position.spares[seat] * SPARE + position.held[seat] * HELD for seat in (mover, 1 - mover)
+    )
+    return (
+        position.checkers[mover],
+        position.checkers[1 - mover],
+        position.supers | own,
+        position.blocks | theirs,
+    )
 
 
 def _position(words: tuple[int, int, int, int], mover: Seat) -> Position:

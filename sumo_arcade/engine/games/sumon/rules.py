@@ -27,17 +27,26 @@ from sumo_arcade.engine.core import (
     Square,
     State,
 )
-from sumo_arcade.engine.games.sumon import execution, notation, saved, veil
+from sumo_arcade.engine.games.sumon import (
+    execution,
+    guessing,
+    habits,
+    notation,
+    saved,
+    veil,
+    worth,
+)
 from sumo_arcade.engine.games.sumon.choices import choices, refused_choice
 from sumo_arcade.engine.games.sumon.course import Course, Phase, Row, Why
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.laying import random_program, refused_program
 from sumo_arcade.engine.games.sumon.position import SEATS, Board
 from sumo_arcade.engine.games.sumon.program import Program, Slot, read_program
+from sumo_arcade.engine.sampling import Sampled
 
 
 @dataclass(frozen=True, eq=False)
-class SumonState(State):
+class SumonState(Sampled):
     """A position of SUMOn; pairs go by seat.
 
     In a ``view`` a card that is not known is "", a program ends with its last slot shown, and what
@@ -100,7 +109,7 @@ class SumonState(State):
 
     def foretell(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """What the command alone would do with this lane, target or walker, a legal choice."""
-        course = self._course()
+        course = self.opened()
         execution.perform(course, seat, move.path)
         return tuple(Event(*row) for row in course.log)
 
@@ -134,7 +143,7 @@ class SumonState(State):
         return notation.program_move(laid)
 
     def play(self, seat: Seat, move: Move) -> SumonState:
-        course = self._course()
+        course = self.opened()
         if self.phase == "program":
             execution.lay(course, seat, read_program(move.tag))
         elif self.phase == "rps":
@@ -143,7 +152,8 @@ class SumonState(State):
             execution.choose(course, seat, move.path)
         return _state(course)
 
-    def _course(self) -> Course:
+    def opened(self) -> Course:
+        """The position to be played on, apart from this one."""
         return Course(
             self.seed,
             self.round,
@@ -241,6 +251,42 @@ class SumonState(State):
         moves = self.moves(seat)
         yield from ((move.path, move) for move in moves if move.path)
         yield from ((move.path[::-1], move) for move in moves if len(move.path) > 1)
+
+    # What the computer player asks (see ``sampling``)
+
+    def guess(self, seat: Seat, chance: random.Random) -> SumonState:
+        return guessing.guessed(self, seat, chance)
+
+    def plans(self, seat: Seat, chance: random.Random, many: int) -> tuple[Move, ...]:
+        if self.phase == "rps":
+            return (chance.choice(self.moves(seat)),)
+        if self.phase != "program":
+            return self.moves(seat)
+        return tuple(self.habit(seat, chance) for _ in range(many))
+
+    def varied(self, seat: Seat, move: Move, chance: random.Random) -> Move:
+        program = notation.program_of(move)
+        if program is None:
+            return move
+        return notation.program_move(habits.varied_program(program, self._means(seat), chance))
+
+    def habit(self, seat: Seat, chance: random.Random) -> Move:
+        if self.phase != "program":
+            return habits.best_at_once(self, seat, chance)
+        means = self._means(seat)
+        laid = habits.sensible_program(self, seat, means, chance, FIGURES.slots)
+        return notation.program_move(laid)
+
+    def _means(self, seat: Seat) -> habits.Means:
+        return habits.Means(self.mana[seat], self.reserves[seat], self.hands[seat])
+
+    def stage(self) -> int:
+        return self.round
+
+    def worth(self, seat: Seat) -> int:
+        return worth.worth(
+            self.life, self.mana, self.owed, self.reserves, self.hands, self.board, seat
+        )
 
     def view(self, seat: Seat | None) -> SumonState:
         return veil.veiled(self, seat)

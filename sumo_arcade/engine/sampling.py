@@ -1,0 +1,149 @@
+"""Thinking where things are hidden: worlds are sampled that the seat cannot tell from the real one.
+
+Each move worth considering is tried in the same sampled worlds, both sides going on by habit until
+the stage (a round) is over; the weaker half of the moves is left out again and again. Nothing but
+the seat's own view of the position is looked at.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from sumo_arcade.engine.core import Move, Seat, State
+
+FIRST_WORLDS: Final = 6
+"""Worlds in which every move is tried before the first are left out."""
+LONGEST_STAGE: Final = 400
+"""Moves after which a trial is broken off."""
+
+
+class Sampled(State):
+    """A position of a game with secrets, as this module needs it."""
+
+    def view(self, seat: Seat | None) -> Sampled:
+        raise NotImplementedError
+
+    def guess(self, seat: Seat, chance: random.Random) -> Sampled:
+        """A whole position of which this view of ``seat`` may be: hidden things are made up."""
+        raise NotImplementedError
+
+    def plans(self, seat: Seat, chance: random.Random, many: int) -> tuple[Move, ...]:
+        """About ``many`` moves worth considering; all there are where they are few."""
+        raise NotImplementedError
+
+    def varied(self, seat: Seat, move: Move, chance: random.Random) -> Move:
+        """A move much like ``move``, or the same where there is none."""
+        raise NotImplementedError
+
+    def habit(self, seat: Seat, chance: random.Random) -> Move:
+        """A sensible move, found at once."""
+        raise NotImplementedError
+
+    def stage(self) -> int:
+        """Grows whenever what was decided in secret is done with."""
+        raise NotImplementedError
+
+    def worth(self, seat: Seat) -> int:
+        """How well ``seat`` stands, in hundredths."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Effort:
+    """How much is tried: moves at first, worlds in all, and seconds (None: no bound)."""
+
+    plans: int
+    worlds: int
+    seconds: float | None = None
+
+
+@dataclass(slots=True)
+class Trial:
+    """A move and how it did."""
+
+    move: Move
+    total: int = 0
+    tries: int = 0
+
+    @property
+    def mean(self) -> float:
+        """The mean worth it led to."""
+        return self.total / self.tries if self.tries else 0.0
+
+
+@dataclass(slots=True)
+class Sampler:
+    """One decision of ``seat``, who sees ``view``. ``stop`` is asked before every trial."""
+
+    view: Sampled
+    seat: Seat
+    effort: Effort
+    chance: random.Random
+    stop: Callable[[], bool] = lambda: False
+    trials: list[Trial] = field(default_factory=list)
+    played: int = 0
+    """Moves made in all the trials."""
+    _end: float | None = None
+
+    def decide(self) -> Trial:
+        """The best move found; the first plan where there was no time to try any."""
+        seconds = self.effort.seconds
+        self._end = None if seconds is None else monotonic() + seconds
+        moves = dict.fromkeys(self.view.plans(self.seat, self.chance, self.effort.plans))
+        self.trials = [Trial(move) for move in moves]
+        if len(self.trials) > 1:
+            self._halve()
+        return self.trials[0]
+
+    def _halve(self) -> None:
+        """Tries what is left in more and more worlds; variants of the best join in once."""
+        worlds, spent = FIRST_WORLDS, 0
+        while spent < self.effort.worlds and self._try_all(worlds):
+            spent += worlds * len(self.trials)
+            self.trials.sort(key=lambda trial: -trial.mean)
+            if len(self.trials) <= 2 and self.trials[0].tries > 8 * FIRST_WORLDS:
+                return
+            kept = self.trials[: max(2, (len(self.trials) + 1) // 2)]
+            if len(kept) > 2:
+                kept += self._variants(kept)
+            self.trials = kept
+            worlds = min(2 * worlds, 64)
+        self.trials.sort(key=lambda trial: -trial.mean)
+
+    def _variants(self, kept: list[Trial]) -> list[Trial]:
+        """New moves much like the best ones."""
+        known = {trial.move for trial in self.trials}
+        found = {
+            self.view.varied(self.seat, trial.move, self.chance) for trial in kept[: len(kept) // 2]
+        }
+        return [Trial(move) for move in found if move not in known]
+
+    def _try_all(self, worlds: int) -> bool:
+        """Tries each move in the same ``worlds`` worlds; False when there is no time left."""
+        for _ in range(worlds):
+            world, seed = self.view.guess(self.seat, self.chance), self.chance.random()
+            for trial in self.trials:
+                if self.stop() or (self._end is not None and monotonic() >= self._end):
+                    return False
+                trial.total += self._outcome(world, trial.move, random.Random(seed))  # noqa: S311
+                trial.tries += 1
+        return True
+
+    def _outcome(self, world: Sampled, move: Move, chance: random.Random) -> int:
+        """What ``move`` comes to in ``world`` when both go on by habit to the end of the stage."""
+        stage, seat = world.stage(), self.seat
+        for _ in range(LONGEST_STAGE):
+            self.played += 1
+            after = world.play(seat, move)
+            assert isinstance(after, Sampled)  # noqa: S101 - a game's states are of one class
+            world = after
+            actors = world.actors()
+            if not actors or world.stage() != stage:
+                break
+            seat = actors[0]
+            move = world.habit(seat, chance)
+        return world.worth(self.seat)

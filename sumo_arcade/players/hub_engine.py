@@ -1,0 +1,141 @@
+"""A program that speaks the Hub protocol, as an opponent: in a process of its own."""
+
+from __future__ import annotations
+
+import queue
+import shlex
+import subprocess
+import threading
+from collections.abc import Mapping
+from time import monotonic
+from typing import Final, Self
+
+from sumo_arcade.engine.core import Game, Move, Options, State
+from sumo_arcade.engine.hub import Dialect, HubError, read_line, write_line
+
+START_SECONDS: Final = 30.0
+"""How long an engine may take to be ready."""
+GRACE: Final = 5.0
+"""Seconds that an answer may come late."""
+LEAVE_SECONDS: Final = 2.0
+
+
+class HubEngine:
+    """An engine that was started; ``close`` it, or use it in a ``with``. Raises HubError."""
+
+    def __init__(self, command: str, game: Game, options: Options) -> None:
+        if game.dialect is None:
+            raise HubError(f"the Hub protocol does not speak of {game.id}")
+        self.dialect: Dialect = game.dialect
+        self.name = command
+        self._lines: queue.Queue[str | None] = queue.Queue()
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - the engine that the user names
+                shlex.split(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.DEVNULL,
+                text=True,
+                encoding="utf-8",
+                errors="replace",
+            )
+        except (OSError, ValueError) as error:
+            raise HubError(f"{command[:80]} cannot be started: {error}") from error
+        threading.Thread(target=self._listen, daemon=True).start()
+        try:
+            self._greet(options)
+        except HubError:
+            self.close()
+            raise
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def new_game(self) -> None:
+        """Tells the engine to forget the game before."""
+        self._say("new-game")
+
+    def choose(self, start: State, moves: tuple[str, ...], now: State, seconds: float) -> Move:
+        """The engine's move at ``now``, reached from ``start`` by ``moves`` (in its notation)."""
+        self._say("pos", {"pos": self.dialect.write(start), "moves": " ".join(moves)})
+        self._say("level", {"move-time": f"{seconds:g}"})
+        self._say("go", {"think": ""})
+        said = self._wait("done", seconds + GRACE)
+        if "move" not in said:
+            raise HubError(f"{self.name} gave no move")
+        return self.dialect.parse(now, said["move"])
+
+    def close(self) -> None:
+        """Ends the process, gently first."""
+        process = self._process
+        if process.stdin is not None and not process.stdin.closed:
+            try:
+                process.stdin.write("quit\n")
+                process.stdin.close()
+            except OSError:  # it is gone already
+                pass
+        try:
+            process.wait(LEAVE_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        if process.stdout is not None:
+            process.stdout.close()
+
+    def _greet(self, options: Options) -> None:
+        self._say("hub")
+        known: set[str] = set()
+        until = monotonic() + START_SECONDS
+        while True:
+            command, said = self._next(until)
+            if command == "id":
+                self.name = " ".join(filter(None, (said.get("name"), said.get("version"))))
+            elif command == "param":
+                known.add(said.get("name", ""))
+            elif command == "wait":
+                break
+        if "variant" in known:
+            wanted = {"name": "variant", "value": self.dialect.variant(options)}
+            self._say("set-param", wanted)
+        self._say("init")
+        self._wait("ready", START_SECONDS)
+
+    def _say(self, command: str, arguments: Mapping[str, object] | None = None) -> None:
+        stdin = self._process.stdin
+        try:
+            if stdin is not None:
+                stdin.write(write_line(command, arguments) + "\n")
+                stdin.flush()
+        except OSError as error:
+            raise HubError(f"{self.name[:80]} has ended: {error}") from error
+
+    def _wait(self, wanted: str, seconds: float) -> dict[str, str]:
+        """The arguments of the next line that says ``wanted``."""
+        until = monotonic() + seconds
+        while True:
+            command, said = self._next(until)
+            if command == wanted:
+                return said
+            if command == "error":
+                raise HubError(f"{self.name[:80]} complains: {said.get('message', '')[:200]}")
+
+    def _next(self, until: float) -> tuple[str, dict[str, str]]:
+        try:
+            line = self._lines.get(timeout=max(0.0, until - monotonic()))
+        except queue.Empty:
+            raise HubError(f"{self.name[:80]} does not answer") from None
+        if line is None:
+            raise HubError(f"{self.name[:80]} has ended")
+        return read_line(line)
+
+    def _listen(self) -> None:
+        stdout = self._process.stdout
+        try:
+            for line in stdout or ():
+                self._lines.put(line)
+        except ValueError:  # closed while reading
+            pass
+        self._lines.put(None)

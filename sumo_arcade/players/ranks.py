@@ -1,0 +1,34 @@
+"""The computer's levels as people know them: ranks of sumo; and which games it can play."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from sumo_arcade.engine.core import Game, settle
+from sumo_arcade.engine.levels import LEVELS
+from sumo_arcade.text import N_, _
+
+HUMAN: Final = ""
+"""In the place of a level: a person."""
+
+RANKS: Final = {
+    "jonokuchi": N_("Jonokuchi"),
+    "komusubi": N_("Komusubi"),
+    "sekiwake": N_("Sekiwake"),
+    "ozeki": N_("Ozeki"),
+    "yokozuna": N_("Yokozuna"),
+}
+USUAL: Final = LEVELS[2].id
+"""The level that is proposed to who has never chosen one."""
+
+
+def rank(level: str) -> str:
+    """The translated name of ``level``; empty for a person."""
+    return _(RANKS[level]) if level else ""
+
+
+@cache
+def played_by_computer(game: Game) -> bool:
+    """Whether the computer can think about ``game``."""
+    return game.start(settle(game, {})).root() is not None

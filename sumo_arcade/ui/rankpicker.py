@@ -1,0 +1,69 @@
+"""Who plays: a person, or the computer at one of its ranks, each with a figure and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from sumo_arcade.players.ranks import HUMAN, RANKS
+from sumo_arcade.text import _
+from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Type
+from sumo_arcade.ui.widgets import Choice, Segmented
+
+FIGURE: Final = 46
+PERSON: Final = 30
+CAPTION: Final = Type(12, theme.BOLD)
+"""Sizes in 720p pixels."""
+
+
+class RankPicker(Segmented):
+    """A ``Segmented`` of figures; its values are levels, ``HUMAN`` the first."""
+
+    def __init__(self, rect: pygame.Rect, level: str, changed: Callable[[str], None]) -> None:
+        choices = (
+            Choice(HUMAN, _("Human"), "human"),
+            *(Choice(rank, _(name)) for rank, name in RANKS.items()),
+        )
+        super().__init__(rect, choices, level, changed)
+
+    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
+        """A trough of figures; the chosen one stands on white in a frame."""
+        m = sprites.metrics
+        panels.inset(surface, sprites, self.rect, radius=12, fill=theme.WASHI_3, border="#C2A873")
+        for index, choice in enumerate(self.choices):
+            part = self.part(index).inflate(-m.px(6), -m.px(6))
+            chosen = choice.value == self.value
+            if chosen:
+                surface.blit(_frame(sprites, part.size), part)
+            caption = sprites.fitted(
+                choice.words, part.width - m.px(4), CAPTION, theme.INK, floor=9
+            )
+            low = part.bottom - m.px(4)
+            surface.blit(caption, caption.get_rect(midbottom=(part.centerx, low)))
+            room = pygame.Rect(part.x, part.y, part.width, low - caption.get_height() - part.y)
+            picture = _picture(sprites, choice)
+            surface.blit(picture, picture.get_rect(center=room.center))
+
+
+def _picture(sprites: Sprites, choice: Choice) -> pygame.Surface:
+    m = sprites.metrics
+    if choice.icon:
+        return sprites.icon(choice.icon, m.px(PERSON), theme.INK)
+    return rank_figure(sprites, choice.value, m.px(FIGURE))
+
+
+def rank_figure(sprites: Sprites, level: str, side: int) -> pygame.Surface:
+    """The wrestler who stands for ``level``, in a square of ``side`` pixels."""
+    return sprites.svg(f"ui/figures/wrestler_{level}_red", side)
+
+
+def _frame(sprites: Sprites, size: tuple[int, int]) -> pygame.Surface:
+    w, h = size
+    line = 2.6 * sprites.metrics.u
+    edge = f'stroke="{theme.VERMILION}" stroke-width="{line:.2f}"'
+    box = (line / 2, line / 2, w - line, h - line)
+    return sprites.drawn(w, h, panels.box(box, 9 * sprites.metrics.u, theme.WASHI_0, edge))

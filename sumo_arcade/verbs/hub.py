@@ -1,0 +1,183 @@
+"""``sumo-arcade hub``: the computer as an engine of the Hub protocol.
+
+Commands come on standard input, answers go to standard output; ``stop``, ``ping`` and ``quit`` are
+heard while it thinks.
+"""
+
+from __future__ import annotations
+
+import argparse
+import queue
+import sys
+import threading
+from typing import Final
+
+from sumo_arcade import __version__
+from sumo_arcade.engine.core import EngineError, Game, State, settle
+from sumo_arcade.engine.hub import Dialect, HubError, read_line, write_line
+from sumo_arcade.engine.registry import all_games
+from sumo_arcade.engine.thinking import Limits, Thinker, Thought
+from sumo_arcade.verbs import Verb, VerbError
+
+TABLE_BITS: Final = 20
+MOVES_LEFT: Final = 30
+"""Moves that a clock without a count is spread over."""
+
+
+class Engine:
+    """What the engine knows between two commands."""
+
+    def __init__(self, game: Game, dialect: Dialect) -> None:
+        self.game = game
+        self.dialect = dialect
+        self.options = settle(game, {})
+        self.state: State = game.start(self.options)
+        self.limits = Limits(seconds=1.0)
+        self.thinker = Thinker(TABLE_BITS)
+        self.lines: queue.Queue[str | None] = queue.Queue()
+        self.waiting: list[str | None] = []
+        self.stopped = False
+
+    def run(self) -> None:
+        """Obeys until ``quit`` or the end of the input."""
+        threading.Thread(target=self._listen, daemon=True).start()
+        while True:
+            line = self.waiting.pop(0) if self.waiting else self.lines.get()
+            if line is None:
+                return
+            try:
+                command, said = read_line(line)
+                if command == "quit":
+                    return
+                self._obey(command, said)
+            except EngineError as error:
+                say("error", {"message": str(error).replace('"', "'")})
+
+    def _listen(self) -> None:
+        for line in sys.stdin:
+            self.lines.put(line)
+        self.lines.put(None)
+
+    def _obey(self, command: str, said: dict[str, str]) -> None:
+        if command == "hub":
+            say("id", {"name": "Sumo Arcade", "version": __version__, "author": "its authors"})
+            say("param", {"name": "variant", "value": self.dialect.variant(self.options),
+                          "type": "enum", "values": " ".join(self._variants())})  # fmt: skip
+            say("wait")
+        elif command == "set-param":
+            self._set_param(said)
+        elif command == "init":
+            say("ready")
+        elif command == "ping":
+            say("pong")
+        elif command == "new-game":
+            self.thinker = Thinker(TABLE_BITS)
+        elif command == "pos":
+            self.state = self._position(said)
+        elif command == "level":
+            self.limits = limits_of(said)
+        elif command == "go":
+            self._go(analysing="analyze" in said or "ponder" in said)
+        elif command and command not in ("stop", "ponder-hit"):
+            raise HubError(f"there is no command {command[:40]!r}")
+
+    def _variants(self) -> list[str]:
+        (option,) = (each for each in self.game.options if each.name == "board")
+        return [self.dialect.variant({"board": choice}) for choice in option.choices]
+
+    def _set_param(self, said: dict[str, str]) -> None:
+        if said.get("name") != "variant":
+            raise HubError(f"there is no parameter {said.get('name', '')[:40]!r}")
+        (option,) = (each for each in self.game.options if each.name == "board")
+        for choice in option.choices:
+            if self.dialect.variant({"board": choice}) == said.get("value"):
+                self.options = settle(self.game, {"board": choice})
+                self.state = self.game.start(self.options)
+                return
+        raise HubError(f"the variant {said.get('value', '')[:40]!r} is not played here")
+
+    def _position(self, said: dict[str, str]) -> State:
+        if "pos" in said:
+            state = self.game.load(self.dialect.position(said["pos"]), self.options)
+        else:
+            state = self.game.start(self.options)
+        for text in said.get("moves", "").split():
+            if not state.actors():
+                raise HubError(f"the game is over before {text[:40]!r}")
+            state = state.play(state.actors()[0], self.dialect.parse(state, text))
+        return state
+
+    def _go(self, *, analysing: bool) -> None:
+        if not self.state.actors():
+            raise HubError("the game is over")
+        self.stopped = False
+        limits = Limits() if analysing else self.limits
+        thought = self.thinker.think(self.state, limits, self._interrupted)
+        self._tell(thought)
+
+    def _interrupted(self) -> bool:
+        """Answers what comes while it thinks, and keeps for later what can wait."""
+        while not self.lines.empty():
+            line = self.lines.get()
+            word = (line or "quit").strip().partition(" ")[0]
+            if word == "ping":
+                say("pong")
+            elif word in ("stop", "quit"):
+                self.stopped = True
+                if word == "quit":
+                    self.waiting.append(None)
+            elif line:
+                self.waiting.append(line)
+        return self.stopped
+
+    def _tell(self, thought: Thought) -> None:
+        notes = []
+        state = self.state
+        for move in thought.line:
+            notes.append(self.dialect.note(state, move))
+            state = state.play(state.actors()[0], move)
+        say("info", {"depth": thought.depth, "score": f"{thought.score / 100:.2f}",
+                     "nodes": thought.nodes, "time": f"{thought.seconds:.3f}",
+                     "pv": " ".join(notes)})  # fmt: skip
+        say("done", {"move": notes[0], **({"ponder": notes[1]} if len(notes) > 1 else {})})
+
+
+def limits_of(said: dict[str, str]) -> Limits:
+    """What ``level`` asks for. Raises HubError."""
+    try:
+        if "infinite" in said:
+            return Limits()
+        if "depth" in said:
+            return Limits(depth=max(1, int(said["depth"])))
+        if "nodes" in said:
+            return Limits(nodes=max(1, int(said["nodes"])))
+        if "move-time" in said:
+            return Limits(seconds=max(0.001, float(said["move-time"])))
+        left = float(said.get("time", "60"))
+        share = max(1, int(said.get("moves", str(MOVES_LEFT))))
+        return Limits(seconds=max(0.001, left / share + 0.8 * float(said.get("inc", "0"))))
+    except ValueError as error:
+        raise HubError(f"the level cannot be read: {error}") from error
+
+
+def say(command: str, arguments: dict[str, object] | None = None) -> None:
+    """One line for whoever asked."""
+    print(write_line(command, arguments), flush=True)
+
+
+def serve(_options: argparse.Namespace) -> int:
+    """Speaks until it is told to quit."""
+    for game in all_games():
+        if game.dialect is not None:
+            if sys.stdin is None:
+                raise VerbError("standard input is closed")
+            Engine(game, game.dialect).run()
+            return 0
+    raise VerbError("no game here is spoken of in the Hub protocol")
+
+
+def add_nothing(parser: argparse.ArgumentParser) -> None:
+    """``hub`` has no arguments of its own."""
+
+
+VERBS = (Verb("hub", "be an engine of the Hub protocol, for other programs", add_nothing, serve),)

@@ -1,0 +1,122 @@
+"""``analyse``, ``arena`` and ``hub`` as other programs call them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.games.draughts import GAME
+from sumo_arcade.engine.record import decode, from_record
+from sumo_arcade.engine.tagged import FileGame
+from sumo_arcade.engine.tagged_read import read_games
+from tests.cli.command import Command, process
+
+OURS = f"hub:{sys.executable} -m sumo_arcade hub"
+
+
+@pytest.fixture
+def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    return Command(capsys, monkeypatch)
+
+
+def test_analyse_says_what_it_found(command: Command) -> None:
+    ran = command("analyse", "draughts", "--depth", "3", "--position", "W:W33,44:B29,10")
+    said = json.loads(ran.out)
+    assert ran.code == 0
+    assert said["best"] == said["line"][0] == "33x24"
+    assert said["depth"] == 3
+    assert said["nodes"] > 0
+    assert said["win"] is None
+
+
+def test_analyse_joins_the_moves_of_a_turn(command: Command) -> None:
+    said = json.loads(command("analyse", "promoting_pawns", "--nodes", "4000").out)
+    assert said["nodes"] == 4000
+    assert said["best"].endswith(",end") or said["best"] == "end" or len(said["line"]) == 1
+
+
+def test_analyse_counts_the_moves_to_a_sure_win(command: Command) -> None:
+    said = json.loads(command("analyse", "draughts", "--position", "W:W33:B29").out)
+    assert said["win"] == 1
+
+
+def test_analyse_thinks_as_a_level_does(command: Command) -> None:
+    ran = command("analyse", "abalone", "--level", "jonokuchi", "--seed", "5")
+    assert json.loads(ran.out) | {"seconds": 0} == json.loads(
+        command("analyse", "abalone", "--level", "jonokuchi", "--seed", "5").out
+    ) | {"seconds": 0}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("draughts", "--depth", "0"), "not from 1"),
+        (("draughts", "--seconds", "nan"), "seconds"),
+        (("draughts", "--nodes", "5", "--depth", "5"), "not allowed"),
+        (("draughts", "--level", "x"), "no level 'x'"),
+        (("draughts", "--position", "W:W:B1"), "over"),
+        (("chess",), "no game 'chess'"),
+    ],
+)
+def test_analyse_refuses(command: Command, arguments: tuple[str, ...], told: str) -> None:
+    assert told in command.refuses("analyse", *arguments)
+
+
+def test_arena_plays_and_keeps_records(command: Command, tmp_path: Path) -> None:
+    file = tmp_path / "games.pdn"
+    ran = command(
+        "arena", "draughts", "jonokuchi", "random", "--games", "2", "--records", str(file)
+    )
+    assert ran.code == 0
+    assert "1 of 2" in ran.err
+    assert "2 of 2" in ran.err
+    assert "points" in ran.out
+    games = list(read_games(file.read_text(encoding="utf-8"), GAME, settle(GAME, {})))
+    assert len(games) == 2
+    assert all(isinstance(game, FileGame) for game in games)
+
+
+def test_arena_keeps_own_records_where_there_is_no_standard(
+    command: Command, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl"
+    command("arena", "sumo_checkers", "random", "random", "--games", "2", "--records", str(file))
+    lines = file.read_bytes().splitlines()
+    assert len(lines) == 2
+    assert from_record(decode(lines[0])).history
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("draughts", "jonokuchi", "nobody"), "no level 'nobody'"),
+        (("abalone", "jonokuchi", OURS), "does not speak of abalone"),
+        (("draughts", "random", "hub:/no/such/engine"), "cannot be started"),
+        (("draughts", "random", "hub:true"), "has ended"),
+        (("draughts", "random", "random", "--position", "W:W33:B29"), "of its own"),
+    ],
+)
+def test_arena_refuses(command: Command, arguments: tuple[str, ...], told: str) -> None:
+    assert told in command.refuses("arena", *arguments)
+
+
+def test_hub_is_an_engine_that_plays() -> None:
+    says = b"hub\ninit\nping\npos pos=W%s%s%s\nlevel depth=3\ngo think\nnonsense\nquit\n"
+    done = process("hub", stdin=says % (b"b" * 20, b"e" * 10, b"w" * 20))
+    lines = done.stdout.decode().splitlines()
+    assert done.returncode == 0
+    assert lines[0].startswith('id name="Sumo Arcade"')
+    assert {"wait", "ready", "pong"} <= set(lines)
+    assert any(line.startswith("info depth=3") for line in lines)
+    assert any(line.startswith("done move=3") for line in lines)
+    assert any(line.startswith("error message=") for line in lines)
+
+
+def test_hub_plays_itself_in_the_arena(command: Command) -> None:
+    ran = command("arena", "draughts", "random", OURS, "--games", "1", "--seconds", "0.01")
+    assert ran.code == 0
+    assert "Sumo Arcade" in ran.err or "drawn" in ran.err

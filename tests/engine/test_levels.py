@@ -1,0 +1,84 @@
+"""The levels play by the rules, the same twice, and differ in what they overlook."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+
+from sumo_arcade.engine import thinking
+from sumo_arcade.engine.core import EngineError, Game, State, settle
+from sumo_arcade.engine.levels import LEVELS, Level, Opponent, level_by_id
+from sumo_arcade.engine.registry import all_games, game_by_id
+
+SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
+
+
+def moves(game: Game, level: Level, seed: int, turns: int) -> list[str]:
+    """A game of a level against itself, as far as it gets."""
+    state = game.start(settle(game, {}))
+    both = Opponent(level, seed), Opponent(level, seed + 1)
+    noted = []
+    for turn in range(turns):
+        if not state.actors():
+            break
+        seat = state.actors()[0]
+        move = both[seat].choose(state, 60.0, turns=turn).move
+        assert state.allows(seat, move)
+        noted.append(state.note(move))
+        state = state.play(seat, move)
+    return noted
+
+
+@pytest.mark.parametrize("level", LEVELS[:3], ids=lambda level: level.id)
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_a_level_plays_the_same_from_the_same_seed(game: Game, level: Level) -> None:
+    game_of_seed = moves(game, level, 3, 4)
+    assert game_of_seed == moves(game, level, 3, 4)
+
+
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_the_lowest_level_varies_with_the_seed(game: Game) -> None:
+    assert len({tuple(moves(game, LEVELS[0], seed, 4)) for seed in range(0, 12, 2)}) > 1
+
+
+def shot() -> State:
+    """White to move has one capture that wins at once and no other move."""
+    game = game_by_id("draughts")
+    return game.load("W:W33:B29", settle(game, {}))
+
+
+@pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
+def test_every_level_takes_what_must_be_taken(level: Level) -> None:
+    state = shot()
+    thought = Opponent(level, 1).choose(state, 1.0)
+    assert state.note(thought.move) == "33x24"
+
+
+def test_the_highest_level_keeps_to_its_time_and_varies_its_opening(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By a clock that goes on by a hundredth of a second whenever it is read."""
+    clock = itertools.count()
+    monkeypatch.setattr(thinking, "monotonic", lambda: next(clock) / 100)
+    game = game_by_id("draughts")
+    state = game.start(settle(game, {}))
+    firsts = set()
+    for seed in range(5):
+        began = next(clock)
+        thought = Opponent(LEVELS[-1], seed).choose(state, 0.2, turns=0)
+        assert 15 <= next(clock) - began <= 30
+        firsts.add(state.note(thought.move))
+    assert len(firsts) > 1
+
+
+def test_an_unknown_level_is_named() -> None:
+    with pytest.raises(EngineError, match=r"no level 'maegashira'.*jonokuchi"):
+        level_by_id("maegashira")
+
+
+def test_nobody_moves_after_the_end() -> None:
+    state = shot()
+    over = state.play(0, state.moves(0)[0])
+    with pytest.raises(EngineError):
+        Opponent(LEVELS[0], 1).choose(over, 1.0)

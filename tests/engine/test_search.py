@@ -1,0 +1,218 @@
+"""The search knows the rules, finds sure wins, keeps its bounds, and is the same compiled."""
+
+from __future__ import annotations
+
+import random
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from sumo_arcade.engine import compiled
+from sumo_arcade.engine.core import EngineError, Game, State, settle
+from sumo_arcade.engine.kernel import OPEN, SLOTS, SURE, WIN, Moves, listed
+from sumo_arcade.engine.registry import all_games, game_by_id
+from sumo_arcade.engine.thinking import Limits, Thinker
+from tests.slow import fixed_searches
+
+SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
+
+
+def load(game: str, text: str, **options: str) -> State:
+    found = game_by_id(game)
+    return found.load(text, settle(found, options))
+
+
+def playout(game: Game, seed: int, longest: int) -> Iterator[tuple[State, State]]:
+    """The positions of a random game, each with the one before it."""
+    chance = random.Random(seed)  # noqa: S311 - the same games each time
+    options = {
+        option.name: chance.choice(option.choices)
+        for option in game.options
+        if option.name != "captures"  # the search overlooks none
+    }
+    state = game.start(settle(game, options))
+    for _ in range(longest):
+        if state.root() is None:
+            return
+        seat = state.actors()[0]
+        before, state = state, state.play(seat, state.random_move(seat, chance))
+        yield before, state
+
+
+def searches(way: str, game: Game, number: int, nodes: int) -> list[str]:
+    """What the searches of one way saw, in a process of its own."""
+    what = (way, game.id, str(number), str(nodes), "1")
+    command = [sys.executable, "-P", fixed_searches.__file__, *what]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    return done.stdout.splitlines()
+
+
+@pytest.mark.skipif(not compiled(), reason="the engine is interpreted here")
+@pytest.mark.parametrize(
+    ("number", "nodes"), [(6, 4000), pytest.param(40, 20000, marks=pytest.mark.long)]
+)
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_compiled_it_visits_the_same_nodes(game: Game, number: int, nodes: int) -> None:
+    native = searches("compiled", game, number, nodes)
+    assert len(native) > number / 2
+    assert native == searches("sources", game, number, nodes)
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> None:
+    for before, after in playout(game, seed, 120):
+        root, then = before.root(), after.root()
+        assert root is not None
+        kernel, words = root.kernel, root.words
+        moves = listed(kernel, *words, Moves())
+        reached = {}
+        for m0, m1 in moves:
+            move = before.found(m0, m1)
+            assert before.allows(root.side, move)
+            assert 0 <= kernel.slot(m0, m1) < SLOTS
+            reached[move] = m0, m1
+        here = [move for move in reached if before.play(root.side, move).text() == after.text()]
+        m0, m1 = reached[here[0]]
+        clock = kernel.tick(root.clock, *words, m0, m1)
+        outcome = after.outcome()
+        if then is not None:
+            assert kernel.ruled(clock, *then.words) == OPEN
+            if not after.mid_turn() and not before.mid_turn():
+                assert clock == then.clock or then.clock >> 12 == clock >> 12
+        elif outcome is not None and outcome.reason != "repetition":
+            ruled = kernel.ruled(clock, *kernel.apply(*words, m0, m1))
+            if ruled == OPEN:  # no move is left: the search finds that out by itself
+                assert not listed(kernel, *kernel.apply(*words, m0, m1), Moves())
+            else:
+                assert (ruled == 0) == (outcome.winner is None)
+
+
+def wins(game: Game, state: State, turns: int) -> bool:
+    """Whether the side to move can force a win within so many turns: every way is tried."""
+    seat = state.actors()[0]
+    for _, after in game.turns(state):
+        outcome = after.outcome()
+        if outcome is not None:
+            if outcome.winner == seat:
+                return True
+        elif turns > 1 and loses(game, after, turns - 1):
+            return True
+    return False
+
+
+def loses(game: Game, state: State, turns: int) -> bool:
+    """Whether the side to move loses whatever it does."""
+    seat = state.actors()[0]
+    for _, after in game.turns(state):
+        outcome = after.outcome()
+        if outcome is not None:
+            if outcome.winner != 1 - seat:
+                return False
+        elif turns < 2 or not wins(game, after, turns - 1):
+            return False
+    return True
+
+
+def endgames(number: int) -> Iterator[str]:
+    """Positions of draughts with few pieces."""
+    chance = random.Random(7)  # noqa: S311 - the same positions each time
+    for _ in range(number):
+        squares = chance.sample(range(6, 46), 5)
+        sides = [
+            ",".join(f"{chance.choice(('', 'K'))}{square}" for square in sorted(part))
+            for part in (squares[:3], squares[3:])
+        ]
+        yield f"{chance.choice('WB')}:W{sides[0]}:B{sides[1]}"
+
+
+def test_draughts_wins_in_three_plies_are_found() -> None:
+    game, found = game_by_id("draughts"), 0
+    for text in endgames(50):
+        state = load("draughts", text)
+        if state.root() is None:
+            continue
+        thought = Thinker(12).think(state, Limits(depth=5))
+        if wins(game, state, 3):
+            found += 1
+            assert thought.sure in (1, 3), text
+        elif thought.sure is not None and thought.sure > 0:
+            assert thought.sure > 3, text
+    assert found > 5
+
+
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_a_win_at_once_is_taken(game: Game) -> None:
+    found = 0
+    for seed in range(30):
+        last = None
+        for before, after in playout(game, seed, 400):
+            outcome = after.outcome()
+            if outcome is not None and outcome.winner == before.actors()[0]:
+                last = before
+        if last is None:
+            continue
+        found += 1
+        thought = Thinker(12).think(last, Limits(depth=1))
+        assert thought.sure == 1, last.text()
+        outcome = last.play(last.actors()[0], thought.move).outcome()
+        assert outcome is not None
+        assert outcome.winner == last.actors()[0]
+        if found == 3:
+            return
+
+
+def test_a_king_against_a_king_is_worth_little() -> None:
+    assert abs(Thinker(12).think(load("draughts", "W:WK3:BK24"), Limits(depth=8)).score) < 50
+
+
+def test_who_is_ahead_does_not_repeat() -> None:
+    """Three kings catch a king that does not hold the long diagonal before the count runs out."""
+    state = load("draughts", "W:WK28,K33,K39,K44:BK6")
+    for _ in range(60):
+        if not state.actors():
+            break
+        thought = Thinker(14).think(state, Limits(depth=8))
+        state = state.play(state.actors()[0], thought.move)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winner == 0
+
+
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_nodes_are_counted_and_bounded_exactly(game: Game) -> None:
+    state = game.start(settle(game, {}))
+    assert Thinker(12).think(state, Limits(nodes=3210)).nodes == 3210
+    one = Thinker(12).think(state, Limits(nodes=1))
+    assert state.allows(state.actors()[0], one.move)
+
+
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_it_can_be_stopped_and_says_what_it_has(game: Game) -> None:
+    state, asked = game.start(settle(game, {})), 0
+
+    def stop() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == 3
+
+    thought = Thinker(12).think(state, Limits(), stop)
+    assert asked == 3
+    assert 2500 < thought.nodes < 3500
+    for move in thought.line:
+        assert state.allows(state.actors()[0], move)
+        state = state.play(state.actors()[0], move)
+
+
+@pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
+def test_scores_are_bounded_and_nothing_is_thought_of_after_the_end(game: Game) -> None:
+    for before, after in playout(game, 5, 300):
+        root = before.root()
+        assert root is not None
+        if not before.mid_turn():
+            assert -SURE < root.kernel.evaluate(*root.words) < SURE < WIN
+        if after.outcome():
+            with pytest.raises(EngineError):
+                Thinker(12).think(after, Limits(depth=1))

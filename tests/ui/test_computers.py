@@ -1,0 +1,383 @@
+"""Computers at the table, driven as a person drives it. A stand-in without a process thinks, except
+where the process itself is what is tested."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from sumo_arcade.engine.clock import ClockSetup, same_for_both
+from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.match import Match
+from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.players import brainwork
+from sumo_arcade.players.brain import Brain
+from sumo_arcade.players.messages import Finding, Purpose
+from sumo_arcade.players.process import Serve
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.scenes.dialog import Dialog
+from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.game_computer import TURN
+from sumo_arcade.ui.scenes.game_menu import GameMenu
+from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.scenes.results import ResultsScene
+from tests.players import fakes
+from tests.ui.pilot import Pilot, flying, on_top, said
+
+PATIENCE = 40.0
+
+
+class Thinker(Brain):
+    """Answers in ``delay`` seconds of game time with the first move there is, or ``notes``."""
+
+    def __init__(self) -> None:
+        super().__init__(fakes.hangs)
+        self.delay = 0.3
+        self.notes: list[tuple[str, ...]] = []
+        self.score = 0
+        self.asked: list[tuple[Purpose, str, float]] = []
+        self.cancelled = 0
+        self._match: Match | None = None
+        self._left = 0.0
+
+    @property
+    def thinking(self) -> bool:
+        return self._match is not None
+
+    def warm(self) -> None:
+        raise AssertionError("no process is wanted here")
+
+    def ask(self, match: Match, purpose: Purpose, level: str, seconds: float, seed: int) -> None:
+        assert seed >= 0
+        self._match, self._left = match, self.delay
+        self.asked.append((purpose, level, seconds))
+
+    def cancel(self) -> None:
+        self.cancelled += self.thinking
+        self._match = None
+
+    def poll(self, seconds: float) -> Finding | None:
+        match = self._match
+        self._left -= seconds
+        if match is None or self._left > 0:
+            return None
+        self._match = None
+        seat = match.actors[0]
+        moves = self.notes.pop(0) if self.notes else (match.state.note(match.state.moves(seat)[0]),)
+        return Finding(1, moves, len(moves), self.score, final=True)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    """A program of its own, at 1280 × 720; it leaves no process behind."""
+    with flying(tmp_path / "data") as made:
+        yield made
+    assert multiprocessing.active_children() == []
+
+
+def begin(
+    pilot: Pilot,
+    levels: tuple[str, str] = ("", "ozeki"),
+    game: str = "draughts",
+    *,
+    position: str | None = None,
+    clock: ClockSetup | None = None,
+    names: tuple[str, str] = ("Anna", "Ozeki"),
+    serve: Serve | None = None,
+) -> tuple[GameScene, Thinker]:
+    """A game with computers at ``levels``; without ``serve`` the stand-in thinks."""
+    found = game_by_id(game)
+    session = Session.new(
+        found,
+        settle(found, {}),
+        names,
+        clock,
+        pilot.app.library,
+        position=position,
+        levels=levels,
+    )
+    scene = GameScene(pilot.app, session, serve or brainwork.serve)
+    thinker = Thinker()
+    if serve is None:
+        scene.computers.brain = thinker
+    pilot.app.reset(MenuScene(pilot.app), scene)
+    pilot.step()
+    return scene, thinker
+
+
+def thinking(scene: GameScene) -> int | None:
+    """Who shows that it thinks; asked anew each time."""
+    return scene.computers.thinking
+
+
+def wait(pilot: Pilot, plies: int) -> None:
+    """Lets real and game time pass until so many entries have been played."""
+    end = time.monotonic() + PATIENCE
+    while len(pilot.game.match.history) < plies:
+        assert time.monotonic() < end
+        pilot.step(0.05)
+        time.sleep(0.01)
+
+
+def test_the_computer_answers_after_a_rest_and_the_board_is_not_for_hands(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot)
+    assert thinking(scene) is None
+    pilot.drag("32", "28")
+    assert thinking(scene) == 1
+    assert "Ozeki is thinking" in said(scene)
+    assert scene.table.contents[1].line == "Black · thinking"
+    pilot.drag("19", "23")
+    assert pilot.notes() == ["32-28"]
+    pilot.step(thinker.delay)
+    assert pilot.notes() == ["32-28"], "it rests before it moves"
+    for _ in range(round((TURN + 0.4) * 60)):
+        if len(pilot.notes()) == 1:
+            pilot.step()
+    assert len(pilot.notes()) == 2
+    assert scene.table.view.film is not None
+    assert [asked[:2] for asked in thinker.asked] == [("move", "ozeki")]
+    pilot.settle()
+    assert thinking(scene) is None
+    assert scene.table.board.seat == 0
+
+
+def test_the_thinking_mark_moves_and_draws_only_its_place(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot)
+    thinker.delay = 100.0
+    pilot.drag("32", "28")
+    pilot.settle()
+    strip = scene.table.strips[1]
+    seen, drawn = set(), []
+    for _ in range(60):
+        scene.update(1 / 60)
+        seen.add(scene.table.contents[1].dot)
+        drawn += scene.dirty
+        scene.dirty.clear()
+    assert seen == {0, 1, 2}
+    assert all(strip.line_rect().contains(rect) for rect in drawn)
+
+
+def test_undo_takes_back_to_the_last_own_turn_and_redo_puts_all_of_it_back(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot)
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    first = pilot.notes()
+    pilot.key("ctrl+z")
+    assert pilot.notes() == []
+    assert thinking(scene) is None
+    pilot.key("ctrl+y")
+    assert pilot.notes() == first
+    thinker.delay = 100.0
+    pilot.settle()
+    pilot.drag("33", "29")
+    pilot.step(0.5)
+    pilot.key("ctrl+z")
+    assert pilot.notes() == first
+    assert thinker.cancelled == 1
+    pilot.step(3.0)
+    assert pilot.notes() == first
+
+
+def test_a_computer_that_begins_leaves_nothing_to_undo(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("ozeki", ""))
+    assert scene.table.bottom == 1, "the person sits below"
+    wait(pilot, 1)
+    assert not scene.table.tools["undo"].enabled
+    pilot.key("ctrl+z")
+    assert len(pilot.notes()) == 1
+
+
+def test_a_turn_of_several_moves_is_played_one_after_the_other(pilot: Pilot) -> None:
+    turn = ("b2-b3-c3", "d2-d3-d4", "f2-f1", "end")
+    _scene, thinker = begin(pilot, ("yokozuna", ""), "promoting_pawns")
+    thinker.notes.append(turn)
+    counts = []
+    for _ in range(400):
+        pilot.step(0.02)
+        counts.append(len(pilot.notes()))
+    assert sorted(set(counts)) == [0, 1, 2, 3, 4]
+    assert pilot.notes() == list(turn)
+    assert len(thinker.asked) == 1
+    assert all(counts.count(n) * 0.02 >= 0.3 for n in (1, 2, 3))
+
+
+def test_looking_back_does_not_stop_the_game(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot)
+    pilot.drag("32", "28")
+    pilot.key("home")
+    assert scene.play.looked == 0
+    wait(pilot, 2)
+    assert scene.play.looked == 0
+    assert scene.table.view.pieces == scene.match.first.pieces()
+    pilot.key("end")
+    assert scene.table.view.pieces == scene.match.state.pieces()
+
+
+@pytest.mark.parametrize("key", ["p", "escape", "f1", "n", "ctrl+,"])
+def test_what_covers_the_board_stops_the_thinking_until_it_has_gone(pilot: Pilot, key: str) -> None:
+    scene, thinker = begin(pilot)
+    pilot.drag("32", "28")
+    pilot.step(0.1)
+    pilot.key(key)
+    assert pilot.top is not scene
+    assert not thinker.thinking
+    pilot.step(5.0)
+    assert len(scene.match.history) == 1
+    pilot.key("escape")
+    assert pilot.top is scene
+    wait(pilot, 2)
+
+
+def test_resigning_while_the_computer_thinks(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot)
+    pilot.drag("32", "28")
+    pilot.press_button("Resign")
+    on_top(pilot, Dialog)
+    pilot.press_button("Resign")
+    assert scene.match.outcome is not None
+    assert scene.match.outcome.winner == 1
+    pilot.step(4.0)
+    on_top(pilot, ResultsScene)
+
+
+def test_the_menu_resigns_for_the_person_alone(pilot: Pilot) -> None:
+    begin(pilot)
+    pilot.drag("32", "28")
+    pilot.key("escape")
+    on_top(pilot, GameMenu)
+    assert "White resigns…" in pilot.labels()
+    assert "Black resigns…" not in pilot.labels()
+
+
+def test_two_computers_play_stop_step_and_go_on(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("jonokuchi", "yokozuna"), names=("Jonokuchi", "Yokozuna"))
+    wait(pilot, 3)
+    pilot.key("p")
+    assert scene.computers.held
+    count = len(pilot.notes())
+    pilot.step(4.0)
+    assert len(pilot.notes()) == count
+    assert thinking(scene) is None
+    pilot.press_button("One move")
+    pilot.step(4.0)
+    assert len(pilot.notes()) == count + 1
+    pilot.key("ctrl+z")
+    pilot.step(4.0)
+    assert len(pilot.notes()) == count
+    pilot.press_button("Play on")
+    wait(pilot, count + 2)
+    pilot.press_button("Stop")
+    assert scene.computers.held
+    pilot.key("escape")
+    assert not [label for label in pilot.labels() if "resigns" in label]
+
+
+def test_no_hand_helps_a_computer(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, ("jonokuchi", "ozeki"))
+    thinker.delay = 100.0
+    pilot.drag("32", "28")
+    assert pilot.notes() == []
+    assert not any(button.visible for _seat, button in scene.table.seat_buttons)
+
+
+@pytest.mark.parametrize(
+    ("score", "turns", "agreed"),
+    [(0, 22, True), (-300, 22, False), (80, 22, True), (-80, 22, False), (0, 2, False)],
+)
+def test_a_draw_is_agreed_to_late_and_by_who_does_not_stand_better(
+    pilot: Pilot, score: int, turns: int, agreed: bool
+) -> None:
+    """The score is that of the person, who is to move; the computer's is its opposite."""
+    scene, thinker = begin(pilot)
+    state = scene.match.state
+    for _ in range(turns):
+        state = scene.match.state
+        seat = scene.match.actors[0]
+        scene.session.play(seat, state.moves(seat)[-1])
+    scene.play.show()
+    assert scene.match.mover == 0
+    thinker.score = score
+    pilot.press_button("Offer a draw")
+    assert "thinks about it" in said(scene)
+    assert "Accept" not in pilot.labels()
+    pilot.step(1.0)
+    assert (scene.match.outcome is not None) == agreed
+    if not agreed:
+        assert scene.match.offer is None
+        pilot.step(1.0)
+        assert len(scene.match.history) == turns
+
+
+def test_with_a_clock_it_thinks_a_part_of_its_time_and_never_flags(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, clock=same_for_both(30, 0))
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    ((_purpose, _level, seconds),) = thinker.asked
+    assert 0.05 <= seconds <= 30 / 20
+    thinker.delay = 1000.0
+    pilot.drag("33", "29")
+    while len(scene.match.history) < 4 and not scene.match.over:
+        pilot.step(0.2)
+    assert len(scene.match.history) == 4
+    assert not scene.match.over
+    assert scene.match.remaining is not None
+    assert scene.match.remaining[1] > 0
+
+
+def test_undo_in_a_timed_game_asks_no_computer(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, clock=same_for_both(300))
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    pilot.key("ctrl+z")
+    assert (pilot.notes(), scene.play.undo_to) == ([], None)
+
+
+def test_the_board_does_not_turn_to_a_computer(tmp_path: Path) -> None:
+    with flying(tmp_path, seating="turning") as pilot:
+        scene, _thinker = begin(pilot)
+        pilot.drag("32", "28")
+        wait(pilot, 2)
+        pilot.settle()
+        assert scene.table.bottom == 0
+
+
+def test_the_strip_of_a_computer_with_a_name_of_its_own_tells_its_rank(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, names=("Anna", "Hal"))
+    pilot.step()
+    assert scene.table.contents[1].line == "Black · Ozeki"
+
+
+# With processes
+
+
+def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=brainwork.serve)
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    assert scene.computers.brain.pid
+    pilot.key("escape")
+    pilot.press_button("Save, and to the main menu")
+    assert multiprocessing.active_children() == []
+
+
+@pytest.mark.parametrize("serve", [fakes.dies, fakes.babbles], ids=["dies", "babbles"])
+def test_where_thinking_fails_it_is_told_and_the_game_goes_on(pilot: Pilot, serve: Serve) -> None:
+    begin(pilot, serve=serve)
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    assert any("thinking has failed" in message for message, _left in pilot.app._toasts)
+
+
+def test_a_killed_process_is_started_again_and_the_game_goes_on(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=brainwork.serve)
+    pilot.drag("32", "28")
+    pilot.step()
+    worker = scene.computers.brain._worker
+    assert worker is not None
+    worker._process.kill()
+    wait(pilot, 2)
+    assert pilot.app._toasts == []
