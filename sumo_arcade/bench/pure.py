@@ -1,6 +1,6 @@
 """The engine from its sources, in an installation that holds it compiled as well.
 
-``python -m sumo_arcade.bench.pure GAME [search]`` prints its rate of perft (or search) as JSON; other programs import
+``python -m sumo_arcade.bench.pure GAME [search]`` prints a rate as JSON; other programs import
 ``prefer_sources`` before the engine.
 """
 
