@@ -19,15 +19,18 @@ from sumo_arcade.bench.rates import (
     playing_rate,
     race,
     random_rate,
+    search_rate,
     timed,
 )
+from sumo_arcade.bench.search import search_measures
 from sumo_arcade.bench.yardsticks import NoYardstickError, library, once, plain_c
 from sumo_arcade.engine import compiled
-from sumo_arcade.engine.core import Game
+from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
 
 LEAST_OF_C = 0.5
 LEAST_OF_PURE = 40
+LEAST_OF_PURE_SEARCH = 15
 LEAST_OF_PEER = 10
 PURE_SECONDS = 300
 
@@ -53,6 +56,9 @@ def game_measures(game: Game) -> Iterator[Measure]:
     note = f"State.moves and State.play, depth {played.depth}"
     yield Measure(f"{game.id}: move by move", played.per_second / 1e6, "M nodes/s", note=note)
     yield from against_peer(game, played)
+    if game.start(settle(game, {})).root() is not None:
+        yield from search_measures(game)
+        yield search_against_pure(game)
 
 
 def of_random_games(game: Game) -> Measure:
@@ -76,16 +82,41 @@ def against_c(game: Game, rate: Rate) -> Measure:
 
 
 def against_pure(game: Game) -> Measure:
-    """Our perft as a multiple of the same source interpreted, measured in a process of its own."""
+    """Our perft as a multiple of the same source interpreted."""
     name = f"{game.id}: perft / uncompiled"
+    try:
+        pure = uncompiled(game, "perft")
+    except NoYardstickError as reason:
+        return skipped(name, str(reason))
+    ours = perft_rate(game, pure.depth)
+    return ratio(name, ours, pure, LEAST_OF_PURE)
+
+
+def search_against_pure(game: Game) -> Measure:
+    """The same for the search; each to its own depth, for the deeper one has a table to fill."""
+    name = f"{game.id}: search / uncompiled"
+    try:
+        pure = uncompiled(game, "search")
+    except NoYardstickError as reason:
+        return skipped(name, str(reason))
+    return ratio(name, search_rate(game), pure, LEAST_OF_PURE_SEARCH)
+
+
+def ratio(name: str, ours: Rate, pure: Rate, least: float) -> Measure:
+    """A rate as a multiple of the uncompiled one."""
+    note = f"uncompiled: {pure.per_second / 1e6:.2f} M nodes/s, depth {pure.depth}"
+    return Measure(name, ours.per_second / pure.per_second, "×", least=held(least), note=note)
+
+
+def uncompiled(game: Game, what: str) -> Rate:
+    """The rate of the sources, measured in a process of its own. Raises NoYardstickError."""
     if not compiled():
-        return skipped(name, "the engine is not compiled here")
+        raise NoYardstickError("the engine is not compiled here")
     if getattr(sys, "frozen", False):
-        return skipped(name, "a bundle has no sources to run")
+        raise NoYardstickError("a bundle has no sources to run")
     home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
-    command = [sys.executable, "-P", "-m", "sumo_arcade.bench.pure", game.id]
     done = subprocess.run(
-        command,
+        [sys.executable, "-P", "-m", "sumo_arcade.bench.pure", game.id, what],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": home},
@@ -93,12 +124,8 @@ def against_pure(game: Game) -> Measure:
         check=False,
     )
     if done.returncode:
-        return skipped(name, f"the sources did not run: {done.stderr.strip()[-200:]}")
-    pure = Rate(**json.loads(done.stdout))
-    ours = perft_rate(game, pure.depth)
-    note = f"uncompiled: {pure.per_second / 1e6:.2f} M nodes/s, depth {pure.depth}"
-    ratio = ours.per_second / pure.per_second
-    return Measure(name, ratio, "×", least=held(LEAST_OF_PURE), note=note)
+        raise NoYardstickError(f"the sources did not run: {done.stderr.strip()[-200:]}")
+    return Rate(**json.loads(done.stdout))
 
 
 def against_peer(game: Game, played: Rate) -> Iterator[Measure]:

@@ -1,6 +1,6 @@
 """The engine from its sources, in an installation that holds it compiled as well.
 
-``python -m sumo_arcade.bench.pure GAME`` prints its perft rate as JSON; other programs import
+``python -m sumo_arcade.bench.pure GAME [search]`` prints a rate as JSON; other programs import
 ``prefer_sources`` before the engine.
 """
 
@@ -41,20 +41,21 @@ def prefer_sources() -> None:
     sys.meta_path.insert(0, SourceFinder())
 
 
-def main(game_id: str) -> int:
-    """Prints the interpreted rate of a game."""
+def main(game_id: str, what: str = "perft") -> int:
+    """Prints the interpreted rate of a game's perft or ``search``."""
     prefer_sources()
     # The engine must not be imported before the line above.
-    from sumo_arcade.bench.rates import perft_rate  # noqa: PLC0415
+    from sumo_arcade.bench.rates import perft_rate, search_rate  # noqa: PLC0415
     from sumo_arcade.engine import compiled  # noqa: PLC0415
     from sumo_arcade.engine.registry import game_by_id  # noqa: PLC0415
 
     if compiled():
         return 1
-    rate = perft_rate(game_by_id(game_id))
+    measured = search_rate if what == "search" else perft_rate
+    rate = measured(game_by_id(game_id))
     print(json.dumps({"depth": rate.depth, "nodes": rate.nodes, "per_second": rate.per_second}))
     return 0
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1]))
+    raise SystemExit(main(*sys.argv[1:]))

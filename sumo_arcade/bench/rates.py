@@ -12,7 +12,11 @@ from functools import partial
 from time import perf_counter
 
 from sumo_arcade.engine.core import Game, State, draw_lots, settle
+from sumo_arcade.engine.kernel import WIN
+from sumo_arcade.engine.search import Search
 
+SEARCH_BITS = 18
+"""The size of a search's table, as in the yardstick in C."""
 ROUND = 0.4
 """Seconds of one round of timing."""
 ROUNDS = 3
@@ -39,6 +43,28 @@ def perft_rate(game: Game, depth: int | None = None) -> Rate:
 def perft_of(game: Game) -> Callable[[int], int]:
     """Perft from the start by depth: one call of ``Game.perft``."""
     return partial(game.perft, game.start(settle(game, {})))
+
+
+def search_rate(game: Game, depth: int | None = None) -> Rate:
+    """The rate of the search from the start to ``depth`` turns, or the first that takes a while."""
+    return rate(search_of(game), depth)
+
+
+def search_of(game: Game) -> Callable[[int], int]:
+    """Nodes of a search from the start by depth: with an empty table, one turn deeper each time."""
+    root = game.start(settle(game, {})).root()
+    if root is None:
+        raise TypeError(f"{game.id} is not searched")
+
+    def count(depth: int) -> int:
+        search = Search(root.kernel, SEARCH_BITS)
+        search.set(root.words, root.clock, root.side, [])
+        search.bound(0, None)
+        for deep in range(1, depth * root.kernel.unit + 1):
+            search.deepen(deep, -WIN, WIN)
+        return search.nodes
+
+    return count
 
 
 def playing_rate(game: Game, depth: int | None = None) -> Rate:

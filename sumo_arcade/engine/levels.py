@@ -39,8 +39,8 @@ class Level:
 LEVELS: Final = (
     Level("jonokuchi", 300, 150.0, 0.35),
     Level("komusubi", 1_000, 45.0, 0.12),
-    Level("sekiwake", 4_000, 15.0, 0.03),
-    Level("ozeki", 15_000, 4.0, 0.005),
+    Level("sekiwake", 3_000, 22.0, 0.04),
+    Level("ozeki", 20_000, 3.0, 0.003),
     Level("yokozuna", None),
 )
 

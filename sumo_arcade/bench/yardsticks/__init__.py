@@ -1,6 +1,7 @@
-"""What the bench compares a game with: ``GAME.c``, plain C, and ``GAME_peer.py``, a library.
+"""What the bench compares a game with: plain C and a library.
 
-A game without them is measured without them. Both print "NODES RUNS SECONDS".
+``GAME.c`` counts perft, ``GAME_search.c`` is our search, ``GAME_peer.py`` asks the library. A game
+without them is measured without them. All print "NODES RUNS SECONDS".
 """
 
 from __future__ import annotations
@@ -21,6 +22,8 @@ from sumo_arcade.bench.rates import ROUND, Rate
 COMPILE_SECONDS = 120
 RUN_SECONDS = 600
 NOT_INSTALLED = 3
+DEPTHS = {"draughts": 12, "abalone": 7}
+"""Turns that the search must look ahead in a second from the start."""
 
 
 class NoYardstickError(Exception):
@@ -36,7 +39,7 @@ def plain_c(game_id: str) -> Iterator[list[str]]:
     compiler = c_compiler()
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as folder, as_file(source) as c:
         program = Path(folder, game_id)
-        command = [*compiler, "-O2", "-o", str(program), str(c)]
+        command = [*compiler, "-O2", "-o", str(program), str(c), "-lm"]
         run(command, COMPILE_SECONDS)
         yield [str(program)]
 

@@ -1,0 +1,60 @@
+"""The search's figures: nodes a second, against plain C, and its depth in a second."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+
+from sumo_arcade.bench.measure import Measure, skipped
+from sumo_arcade.bench.rates import Rate, race, search_of, search_rate, timed
+from sumo_arcade.bench.yardsticks import DEPTHS, NoYardstickError, once, plain_c
+from sumo_arcade.engine import compiled
+from sumo_arcade.engine.core import Game, settle
+from sumo_arcade.engine.thinking import Limits, Thinker
+
+LEAST_OF_C = 0.4
+SECOND = 1.0
+TABLE_BITS = 20
+
+
+def search_measures(game: Game) -> Iterator[Measure]:
+    """The figures of one game; none where it is not searched."""
+    root = game.start(settle(game, {})).root()
+    if root is None:
+        return
+    rate = search_rate(game)
+    way = "compiled" if compiled() else "interpreted"
+    note = f"{way}, from the start to depth {rate.depth}"
+    yield Measure(f"{game.id}: search", rate.per_second / 1e6, "M nodes/s", note=note)
+    yield against_c(game, rate)
+    thought = Thinker(TABLE_BITS).think(game.start(settle(game, {})), Limits(seconds=SECOND))
+    least = DEPTHS.get(game.id) if compiled() else None
+    note = f"turns, from the start; {thought.nodes / 1e6:.2f} M nodes"
+    yield Measure(f"{game.id}: depth in a second", thought.depth, "turns", least=least, note=note)
+
+
+def against_c(game: Game, rate: Rate) -> Measure:
+    """Our search as a multiple of the same one in plain C, which must visit the same nodes."""
+    name = f"{game.id}: search / plain C"
+    try:
+        with searcher(game) as program:
+            count = partial(search_of(game), rate.depth)
+            ours, other = race(partial(timed, count), partial(once, program, rate))
+    except NoYardstickError as reason:
+        return skipped(name, str(reason))
+    least = LEAST_OF_C if compiled() else None
+    note = f"C: {other / 1e6:.2f} M nodes/s, depth {rate.depth}"
+    return Measure(name, ours / other, "×", least=least, note=note)
+
+
+@contextmanager
+def searcher(game: Game) -> Iterator[list[str]]:
+    """The command of a game's search in C, with the weights it is to use. NoYardstickError."""
+    root = game.start(settle(game, {})).root()
+    if root is None:
+        raise NoYardstickError("this game is not searched")
+    scale = root.kernel.scale
+    pairs = ((scale.early[at], scale.late[at]) for at in range(scale.terms))
+    with plain_c(f"{game.id}_search") as program:
+        yield [*program, ",".join(f"{early},{late}" for early, late in pairs)]
