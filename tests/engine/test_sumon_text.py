@@ -122,6 +122,14 @@ def test_the_positions_that_are_broken_here_are_sound() -> None:
         assert load(written(position)).text() == written(position)
 
 
+def test_a_missing_or_unknown_field_is_named() -> None:
+    """In a sentence that is one."""
+    less = {name: value for name, value in RUNNING.items() if name != "life"}
+    assert refused(written(less)) == "the position cannot be read: there is no field `life`"
+    more = refused(written({**RUNNING, "lives": 3}))
+    assert more == "the position cannot be read: it contains unknown field `lives`"
+
+
 @pytest.mark.parametrize(("field", "change"), BROKEN)
 def test_a_broken_field_is_named(field: str, change: Change) -> None:
     told = refused(written({**RUNNING, **change}))

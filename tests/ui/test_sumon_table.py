@@ -444,6 +444,43 @@ def test_who_gives_up_over_a_program_shows_nothing_of_it(pilot: Pilot, laying: s
     assert table.execution.asks is None
 
 
+def test_who_looks_back_after_the_end_sees_who_won_and_finds_the_result(pilot: Pilot) -> None:
+    table = start(pilot)
+    executing(pilot, table, NOTHING, NOTHING)
+    table.session.resign(RED)
+    pilot.step(3.0)
+    on_top(pilot, ResultsScene)
+    pilot.press_button("Look back")
+    pilot.settle()
+    ending = table.execution.ending
+    assert ending is not None
+    assert (ending.title, ending.text) == ("Blue wins!", "Red gave up.")
+    pilot.key("home")
+    pilot.step(0.1)
+    assert not table.execution.tray.result.visible
+    pilot.key("end")
+    pilot.step(0.1)
+    pilot.press_button("Show the result")
+    pilot.settle()
+    on_top(pilot, ResultsScene)
+
+
+def test_a_new_game_after_the_end_does_not_promise_that_this_one_goes_on(pilot: Pilot) -> None:
+    table = start(pilot)
+    executing(pilot, table, NOTHING, NOTHING)
+    pilot.key("n")
+    pilot.settle()
+    assert "goes on with it" in on_top(pilot, Dialog).text
+    pilot.press_button("Stay here")
+    table.session.resign(RED)
+    pilot.step(3.0)
+    pilot.press_button("Look back")
+    pilot.settle()
+    pilot.key("n")
+    pilot.settle()
+    assert on_top(pilot, Dialog).text == "This game is over and saved."
+
+
 def test_a_choice_is_taken_back_until_something_is_turned(pilot: Pilot) -> None:
     """Blue's komusubi costs more and enters first; Red's lane is chosen before slot 2 is turned."""
     table = start(pilot)

@@ -285,7 +285,7 @@ class GameScene(Scene):
             "rules": self.open_rules,
             "keys": lambda: self._cover(keys.KeysScene(self.stage)),
             "settings": lambda: self._cover(settings.SettingsScene(self.stage)),
-            "new": lambda: self._cover(game_menu.new_game_dialog(self.stage, self.match.game)),
+            "new": lambda: self._cover(game_menu.new_game_dialog(self.stage, self.match)),
         }
         if command in ("previous", "next", "first", "last"):
             self.play.step(command)

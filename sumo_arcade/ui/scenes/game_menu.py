@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Protocol
 
 import pygame
 
-from sumo_arcade.engine.core import Game, Seat
+from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
@@ -160,7 +160,7 @@ class GameMenu(sheet.SheetScene):
         self.stage.push(settings.SettingsScene(self.stage))
 
     def _new(self) -> None:
-        self.stage.push(new_game_dialog(self.stage, self.host.match.game))
+        self.stage.push(new_game_dialog(self.stage, self.host.match))
 
     def _resign(self, seat: Seat) -> None:
         self.close()
@@ -236,13 +236,15 @@ class PauseScene(WidgetScene):
             surface.blit(words, words.get_rect(center=(card.centerx, y)))
 
 
-def new_game_dialog(stage: Stage, game: Game) -> Dialog:
+def new_game_dialog(stage: Stage, match: Match) -> Dialog:
     """Asks before this game is left for another of its kind."""
 
     def begin() -> None:
-        stage.reset(menu.MenuScene(stage), setup.SetupScene(stage, game))
+        stage.reset(menu.MenuScene(stage), setup.SetupScene(stage, match.game))
 
     text = _("This game is saved: the main menu goes on with it, until another one is begun.")
+    if match.over:
+        text = _("This game is over and saved.")
     answers = (
         Answer(_("Stay here"), icon="back"),
         Answer(_("New game"), begin, kind="primary", icon="plus"),

@@ -92,7 +92,7 @@ class TableDoors:
 
     def new_game(self) -> None:
         """Asks before this game is left."""
-        self._cover(game_menu.new_game_dialog(self._stage, self.match.game))
+        self._cover(game_menu.new_game_dialog(self._stage, self.match))
 
     def _cover(self, scene: Scene) -> None:
         self._session.pause(on=True)

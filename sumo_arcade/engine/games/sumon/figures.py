@@ -103,7 +103,8 @@ def plain(error: msgspec.DecodeError) -> str:
     """What is wrong and in which field, in one line and without msgspec's path syntax."""
     told, _, path = str(error).partition(" - at `")
     field = path.rstrip("`").removeprefix("$").removeprefix(".")
-    told = " ".join(told.replace("Object ", "It ").split())
+    told = " ".join(told.replace("Object missing required field", "there is no field").split())
+    told = told.replace("Object contains", "it contains")
     return f"{field}: {told}" if field else told
 
 

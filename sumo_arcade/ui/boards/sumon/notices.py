@@ -10,6 +10,7 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.boards.sumon.curtain import Notice
+from sumo_arcade.ui.boards.sumon.prompt import Prompt
 from sumo_arcade.ui.boards.sumon.words import SEATS, WORDS
 
 ActKind = Literal["lay", "together", "sign", "watch"]
@@ -94,6 +95,20 @@ def offered(match: Match) -> str:
         return ""
     name, other = names(match)[match.offer], names(match)[1 - match.offer]
     return _("{name} offers a draw. {other}, do you accept?").format(name=name, other=other)
+
+
+def ending(match: Match) -> Prompt | None:
+    """Who won, and why; None: the game goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    reason = _(WORDS.reasons.get(outcome.reason, ""))
+    if outcome.winner is None:
+        return Prompt(_("A draw"), reason)
+    winner, loser = outcome.winner, 1 - outcome.winner
+    title = _("{name} wins!").format(name=names(match)[winner])
+    text = reason.format(winner=_(SEATS[winner]), loser=_(SEATS[loser]))
+    return Prompt(title, text, seat=winner)
 
 
 def _to_lay(match: Match, seat: Seat, corner: str) -> Notice:

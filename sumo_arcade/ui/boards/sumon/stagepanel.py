@@ -23,6 +23,7 @@ from sumo_arcade.ui.boards.sumon.choosing import Answer, asked
 from sumo_arcade.ui.boards.sumon.controls import Actions
 from sumo_arcade.ui.boards.sumon.logpanel import Entry, entries
 from sumo_arcade.ui.boards.sumon.playback import SPEEDS, Playback
+from sumo_arcade.ui.boards.sumon.prompt import Prompt
 from sumo_arcade.ui.boards.sumon.prompting import prompt
 from sumo_arcade.ui.boards.sumon.reel import Reel
 from sumo_arcade.ui.boards.sumon.stagetray import Hands, Sight, StageTray
@@ -61,8 +62,8 @@ class ExecutionPanel:
         self.undo = undo
         self.can_undo = False
         """Set by the table: whether the last choice can be taken back."""
-        self.ended = False
-        """Set by the table: the game is over, perhaps from outside the rules; nothing is asked."""
+        self.ending: Prompt | None = None
+        """Set by the table: how the game ended, perhaps from outside the rules; asks nothing."""
         self.automatic = True
         """Whether the one answer there is is given after a moment."""
         self.tray = StageTray(stage, board, invalidate)
@@ -152,7 +153,8 @@ class ExecutionPanel:
             self.doors.menu,
         )
         back = lambda: self.look("last")  # noqa: E731 - an action without a name of its own
-        hands = Hands(actions, self._keyed, self._slot_again, self._again, back)
+        results = self.doors.results
+        hands = Hands(actions, self._keyed, self._slot_again, self._again, back, results)
         self.tray.arrange(area, self.names, hands)
         self.board.anchors = self.tray.arena.anchors()
         self._log = entries(self.playback.script, self.names)
@@ -179,12 +181,14 @@ class ExecutionPanel:
             choice.path = tuple(choice_path)
         self.board.last = playback.last_deeds()
         self.board.see(playback.seen, playback.beat, playback.clock)
+        ending = None if self.busy or self.looking else self.ending
         sight = Sight(
-            prompt(playback, choice, self.why, self._view, self.names),
+            ending or prompt(playback, choice, self.why, self._view, self.names),
             self._note(),
             self._acting(),
             self.log_open,
             self.can_undo,
+            ending is not None,
         )
         self.tray.show(playback, self._log, sight)
 
@@ -210,7 +214,7 @@ class ExecutionPanel:
     def _ask(self, seconds: float) -> bool:
         """Begins or ends asking; True while the one answer there is waits for its beat."""
         board, view = self.board, self._view
-        if view is None or self.ended or self.busy or self.looking:
+        if view is None or self.ending or self.busy or self.looking:
             board.choice = None
             return False
         if board.choice is None or board.choice.view is not view:

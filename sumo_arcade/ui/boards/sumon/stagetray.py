@@ -30,8 +30,9 @@ ARENA: Final = (14, 94, 660, 330)
 PROMPT: Final = (14, 434, 660, 76)
 TIMELINE: Final = (14, 520, 660, 152)
 BACK: Final = (496, 449, 166, 46)
-"""Boxes of the tray in design pixels; the way back from an earlier moment lies on the prompt, and
-the log, when it is open, in the place of the stage."""
+RESULT: Final = (466, 449, 196, 46)
+"""Boxes of the tray in design pixels; the way back from an earlier moment and the one to the result
+lie on the prompt, and the log, when it is open, in the place of the stage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +44,21 @@ class Hands:
     slot: Callable[[int], None]
     line: Callable[[int, int], None]
     back: Callable[[], None]
+    result: Callable[[], None]
 
 
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What the tray shows beside the playback: the prompt, a word instead of the round, whose card
-    shines, whether the log is open, whether the last choice can be taken back."""
+    shines, whether the log is open, whether the last choice can be taken back, whether the result
+    can be shown."""
 
     prompt: Prompt
     note: str
     acting: Seat | None
     log: bool
     undo: bool
+    result: bool
 
 
 class StageTray:
@@ -80,11 +84,13 @@ class StageTray:
         self.timeline = Timeline(measure, TIMELINE, hands.slot)
         self.log = LogPanel(measure, ARENA, hands.line, self.invalidate)
         self.back = Button(measure.rect(BACK), _("Back to now"), hands.back, icon="last")
-        self.back.role = measure.type(theme.BODY_BOLD.size)
+        label = _("Show the result")
+        self.result = Button(measure.rect(RESULT), label, hands.result, icon="star")
+        self.back.role = self.result.role = measure.type(theme.BODY_BOLD.size)
         self.stop = BoardStop(self.board.art.frame, hands.keyed)
         old = self.group
         self.group = Group(self.stage.sprites, self.invalidate)
-        self.group.add(self.stop, self.back, *self.controls.buttons, self.timeline)
+        self.group.add(self.stop, self.back, self.result, *self.controls.buttons, self.timeline)
         self.group.add(*self.log.widgets())
         self.group.set_focus(self.stop, ring=old.ring and isinstance(old.focus, BoardStop))
         self._looks.clear()
@@ -100,7 +106,7 @@ class StageTray:
         controls, beat = self.controls, playback.beat
         controls.update(paused=playback.paused, speed=playback.speed, log=sight.log)
         controls.undo.enabled = sight.undo
-        self.back.visible = self._away(playback)
+        self.back.visible, self.result.visible = self._away(playback), sight.result
         for widget in self.log.widgets():
             widget.visible = sight.log
         if sight.log:
@@ -110,7 +116,7 @@ class StageTray:
         if self.timeline.show(whole(playback)):
             self.invalidate(self.timeline.rect)
         self._renew("arena", self._stage_look(playback, sight), self.arena.rect)
-        self._renew("prompt", (sight.prompt, self.back.visible), self.strip.area)
+        self._renew("prompt", (sight.prompt, self.back.visible, sight.result), self.strip.area)
         seen = whole(playback)
         tools = tuple((button.label, button.kind, button.enabled) for button in controls.buttons)
         look = (seen.slot, seen.round, sight.note, tools, playback.speed)
@@ -146,7 +152,8 @@ class StageTray:
             beat = playback.beat
             self.arena.draw(surface, playback.seen, beat, playback.clock, sight.acting)
         if clip.colliderect(self.strip.area):
-            spare = self.back.rect.width + self.back.rect.height // 4 if self.back.visible else 0
+            shown = (one.rect for one in (self.back, self.result) if one.visible)
+            spare = sum(rect.width + rect.height // 4 for rect in shown)
             self.strip.draw(surface, sight.prompt, spare)
         self.group.draw(surface)
 

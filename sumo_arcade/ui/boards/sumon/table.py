@@ -118,7 +118,7 @@ class SumonTable(TableScene):
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
         conduct, match = self.conduct, self.session.match
-        self.execution.can_undo, self.execution.ended = conduct.undoable, match.over
+        self.execution.can_undo, self.execution.ending = conduct.undoable, notices.ending(match)
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
         asked = asked_signs(conduct, self.act) if quiet else None
         self.setting.signs.ask(self.audience.seen, asked)
