@@ -202,6 +202,8 @@ class Search:
         self.nodes += 1
         if self.nodes >= self.pause:
             self._take_breath()
+            if self.stopped:
+                return 0
         kernel = self.kernel
         key = mixed(a, b, c, d)
         self.trail[self.root + ply] = key ^ SIDE if side else key

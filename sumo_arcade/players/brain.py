@@ -51,11 +51,20 @@ class Brain:
         if self._worker is None:
             self._worker = Worker(self._serve, "sumo-arcade-thinker")
 
-    def ask(self, match: Match, purpose: Purpose, level: str, seconds: float, seed: int) -> None:
-        """Asks what the seat to move in ``match`` should do; drops what was asked before."""
+    def ask(
+        self,
+        match: Match,
+        purpose: Purpose,
+        level: str,
+        seconds: float,
+        seed: int = 0,
+        plies: int | None = None,
+    ) -> None:
+        """Asks what the seat to move in ``match``, now or after ``plies`` entries, should do; drops
+        what was asked before."""
         self.cancel()
         self._number += 1
-        self._question = question(match, self._number, purpose, level, seconds, seed)
+        self._question = question(match, self._number, purpose, level, seconds, seed, plies)
         self._attempts = 0
         self._send()
 

@@ -62,16 +62,24 @@ class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
 
 
 def question(
-    match: Match, number: int, purpose: Purpose, level: str, seconds: float, seed: int
+    match: Match,
+    number: int,
+    purpose: Purpose,
+    level: str,
+    seconds: float,
+    seed: int,
+    plies: int | None = None,
 ) -> Question:
-    """The question what the seat to move should do in ``match``."""
+    """The question what the seat to move should do in ``match``, now or after the first ``plies``
+    entries."""
+    state = match.state if plies is None else match.state_after(plies)
     return Question(
         number=number,
         game=match.game.id,
         options=match.options,
         position=match.position,
-        entries=tuple((entry.kind, entry.seat, entry.note) for entry in match.history),
-        seat=match.actors[0],
+        entries=tuple((entry.kind, entry.seat, entry.note) for entry in match.history[:plies]),
+        seat=state.actors()[0],
         purpose=purpose,
         level=level,
         seconds=seconds,

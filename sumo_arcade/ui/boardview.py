@@ -14,7 +14,8 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
-from sumo_arcade.ui import convoy, marks, pieces, rehearsal, roaming
+from sumo_arcade.ui import arrows, convoy, marks, pieces, rehearsal, roaming
+from sumo_arcade.ui.arrows import Arrow
 from sumo_arcade.ui.art import Callout, Pile, TurnRow
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.film import Film
@@ -59,6 +60,8 @@ class BoardView:
         self.forced: Path = ()
         self.turn: tuple[TurnRow, ...] = ()
         """What the pieces of the side to move have done in a turn of several moves."""
+        self.arrows: tuple[Arrow, ...] = ()
+        """Moves that are advised."""
         self.film: Film | None = None
         self.bounds = pygame.Rect(0, 0, 0, 0)
         """Where words beside the board must stay."""
@@ -166,6 +169,7 @@ class BoardView:
             *self._standing(preview),
             *self._filmed(),
             *self._marks_above(preview),
+            *self._advised(),
             *self._in_hand(preview),
         ]
 
@@ -278,6 +282,12 @@ class BoardView:
             yield from roaming.beaded(self.art, board.path, self.pieces)
         if board.cursor is not None and board.by_keys:
             yield marks.on_square(art, marks.cursor, board.cursor)
+
+    def _advised(self) -> Iterable[Shown]:
+        """Arrows, unless something is tried or still on its way."""
+        if self.film is None and not self.board.path:
+            for arrow in reversed(self.arrows):
+                yield from arrows.drawn(self.art, arrow)
 
     def _liftable(self) -> Iterable[Shown]:
         board = self.board

@@ -110,6 +110,7 @@ COMMANDS: Final = (
     Command("new", N_("New game"), ("n",)),
     Command("undo", N_("Undo"), ("ctrl+z", "backspace"), repeats=True),
     Command("redo", N_("Redo"), ("ctrl+y", "ctrl+shift+z"), repeats=True),
+    Command("hint", N_("Hint"), ("h",)),
     Command("flip", N_("Flip the board"), ("f",)),
     Command("pause", N_("Pause"), ("p",)),
     Command("previous", N_("One move back"), ("pageup", "left"), repeats=True),

@@ -209,7 +209,7 @@ def _area(points: Sequence[Point], margin: float) -> pygame.Rect:
     return pygame.Rect(left, top, max(1, right - left), max(1, low - top))
 
 
-def _over(
+def over(
     art: BoardArt,
     points: Sequence[Point],
     margin: float,
@@ -228,7 +228,7 @@ def lane(art: BoardArt, start: Point, end: Point) -> Shown:
         d = ink.polyline(points)
         return ink.line(d, theme.AMBER, art.cell * 0.94, 'opacity="0.34"')
 
-    return _over(art, (start, end), art.cell * 0.6, draw)
+    return over(art, (start, end), art.cell * 0.6, draw)
 
 
 def chevron(art: BoardArt, at: Point, along: Point, colour: str) -> Shown:
@@ -240,7 +240,7 @@ def chevron(art: BoardArt, at: Point, along: Point, colour: str) -> Shown:
         casing = theme.WHITE if colour == theme.VERMILION else "#000000"
         return ink.line(d, casing, 9 * s, 'opacity="0.9"') + ink.line(d, colour, 5.2 * s)
 
-    return _over(art, (at,), art.cell * 0.5, draw)
+    return over(art, (at,), art.cell * 0.5, draw)
 
 
 def capsule(art: BoardArt, start: Square, end: Square) -> Shown:
@@ -250,7 +250,7 @@ def capsule(art: BoardArt, start: Square, end: Square) -> Shown:
     def draw(points: list[Point]) -> str:
         return ink.capsule(points[0], points[-1], art.cell * 0.52, s)
 
-    return _over(art, (art.centre(start), art.centre(end)), art.cell * 0.65, draw)
+    return over(art, (art.centre(start), art.centre(end)), art.cell * 0.65, draw)
 
 
 def trail(art: BoardArt, points: Sequence[Point]) -> Shown:
@@ -260,7 +260,7 @@ def trail(art: BoardArt, points: Sequence[Point]) -> Shown:
     def draw(shifted: list[Point]) -> str:
         return ink.cased(ink.polyline(shifted), theme.GREEN, 6, 11, s)
 
-    return _over(art, points, art.cell * 0.3, draw)
+    return over(art, points, art.cell * 0.3, draw)
 
 
 def tail(art: BoardArt, points: Sequence[Point]) -> Shown:
@@ -278,7 +278,7 @@ def tail(art: BoardArt, points: Sequence[Point]) -> Shown:
             + ink.line(ring, theme.WHITE, 2.4 * s, 'opacity="0.9"')
         )
 
-    return _over(art, points, art.cell * 0.3, draw)
+    return over(art, points, art.cell * 0.3, draw)
 
 
 def bead(art: BoardArt, at: Point, number: int) -> Shown:

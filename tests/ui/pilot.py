@@ -146,6 +146,12 @@ class Pilot:
         """Clicks the button of the top scene that has these words."""
         self.click_at(self.button(label).rect.center)
 
+    def offer_draw(self, seat: int) -> None:
+        """Clicks the button on the strip of ``seat``."""
+        buttons = dict(reversed(self.game.table.seat_buttons))
+        assert buttons[seat].label == "Offer a draw"
+        self.click_at(buttons[seat].rect.center)
+
     def button(self, label: str) -> Any:
         """The usable button of the top scene that has these words."""
         for widget in self._widgets():

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
-from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.core import State, settle
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players import brainwork
@@ -19,6 +19,7 @@ from sumo_arcade.players.brain import Brain
 from sumo_arcade.players.messages import Finding, Purpose
 from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui import scorebar
 from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.game_computer import TURN
@@ -41,34 +42,43 @@ class Thinker(Brain):
         self.score = 0
         self.asked: list[tuple[Purpose, str, float]] = []
         self.cancelled = 0
-        self._match: Match | None = None
+        self._about: State | None = None
         self._left = 0.0
 
     @property
     def thinking(self) -> bool:
-        return self._match is not None
+        return self._about is not None
 
     def warm(self) -> None:
         raise AssertionError("no process is wanted here")
 
-    def ask(self, match: Match, purpose: Purpose, level: str, seconds: float, seed: int) -> None:
+    def ask(
+        self,
+        match: Match,
+        purpose: Purpose,
+        level: str,
+        seconds: float,
+        seed: int = 0,
+        plies: int | None = None,
+    ) -> None:
         assert seed >= 0
-        self._match, self._left = match, self.delay
+        self._about = match.state if plies is None else match.state_after(plies)
+        self._left = self.delay
         self.asked.append((purpose, level, seconds))
 
     def cancel(self) -> None:
         self.cancelled += self.thinking
-        self._match = None
+        self._about = None
 
     def poll(self, seconds: float) -> Finding | None:
-        match = self._match
+        state = self._about
         self._left -= seconds
-        if match is None or self._left > 0:
+        if state is None or self._left > 0:
             return None
-        self._match = None
-        seat = match.actors[0]
-        moves = self.notes.pop(0) if self.notes else (match.state.note(match.state.moves(seat)[0]),)
-        return Finding(1, moves, len(moves), self.score, final=True)
+        self._about = None
+        first = state.moves(state.actors()[0])[0]
+        notes = self.notes.pop(0) if self.notes else (state.note(first),)
+        return Finding(1, notes, len(notes), self.score, final=True)
 
 
 @pytest.fixture
@@ -112,6 +122,11 @@ def begin(
 def thinking(scene: GameScene) -> int | None:
     """Who shows that it thinks; asked anew each time."""
     return scene.computers.thinking
+
+
+def analysed(scene: GameScene) -> tuple[float | None, int]:
+    """The bar and how many arrows there are; asked anew each time."""
+    return scene.table.score, len(scene.table.view.arrows)
 
 
 def wait(pilot: Pilot, plies: int) -> None:
@@ -381,3 +396,148 @@ def test_a_killed_process_is_started_again_and_the_game_goes_on(pilot: Pilot) ->
     worker._process.kill()
     wait(pilot, 2)
     assert pilot.app._toasts == []
+
+
+# Hints and analysis
+
+HINTS = {
+    "a man": ("W:W28,44:B23,3,7", ("28x19", "3-8"), 120, "It wins 1 piece."),
+    "exchange": ("W:W28,33,39:B23,14,10,3", ("28x19", "14x23"), 10, "an exchange"),
+    "promotes": ("W:W8,44:B40,35,25", ("8-3", "25-30"), 10, "It promotes a piece."),
+    "level": ("", ("32-28", "19-23"), 5, "It keeps the balance."),
+    "better": ("", ("32-28", "20-24"), 80, "It keeps the better position."),
+    "hard": ("", ("32-28", "20-24"), -80, "the best of a hard position"),
+}
+
+
+@pytest.mark.parametrize(("position", "notes", "score", "sentence"), HINTS.values(), ids=HINTS)
+def test_a_hint_is_an_arrow_and_a_sentence(
+    pilot: Pilot, position: str, notes: tuple[str, ...], score: int, sentence: str
+) -> None:
+    scene, thinker = begin(pilot, position=position or None)
+    thinker.notes.append(notes)
+    thinker.score = score
+    pilot.press_button("Hint")
+    assert thinker.asked[-1][0] == "hint"
+    assert "I am thinking" in said(scene)
+    pilot.settle()
+    assert sentence in said(scene)
+    assert f"Best: {notes[0]}" in said(scene)
+    first = notes[0].replace("x", "-").split("-")
+    assert analysed(scene)[1] == 1
+    arrow = scene.table.view.arrows[0]
+    assert (arrow.path[0], arrow.path[-1], arrow.number) == (first[0], first[-1], 0)
+    pilot.press_button("Thank you")
+    assert analysed(scene)[1] == 0
+
+
+@pytest.mark.parametrize("way", ["h", "escape", "Never mind"])
+def test_a_hint_can_be_called_off(pilot: Pilot, way: str) -> None:
+    scene, thinker = begin(pilot)
+    thinker.delay = 100.0
+    pilot.key("h")
+    pilot.step(1.0)
+    assert thinker.asked[-1][0] == "hint"
+    if way == "Never mind":
+        pilot.press_button(way)
+    else:
+        pilot.key(way)
+    pilot.step(0.1)
+    assert not thinker.thinking
+    assert "32" not in said(scene)
+    assert pilot.top is scene
+
+
+def test_a_hint_goes_with_its_position_and_a_turn_is_shown_to_its_end(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, ("", "ozeki"), "promoting_pawns")
+    turn = ("b2-b3-c3", "d2-d3-d4", "f2-f1", "end")
+    thinker.notes.append(turn)
+    pilot.key("h")
+    pilot.settle()
+    assert [arrow.number for arrow in scene.table.view.arrows] == [1, 2, 3]
+    pilot.drag("b2", "b3", "c3")
+    assert [arrow.path[0] for arrow in scene.table.view.arrows] == ["d2", "f2"]
+    pilot.settle()
+    pilot.drag("f2", "f1")
+    assert analysed(scene)[1] == 0
+    pilot.settle()
+    assert [asked[0] for asked in thinker.asked] == ["hint"]
+
+
+def test_no_hint_while_looking_back_or_while_the_computer_is_to_move(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot)
+    thinker.delay = 1.0
+    pilot.drag("32", "28")
+    pilot.key("h")
+    assert scene.computers.advisor.hint is None
+    assert not scene.table.tools["hint"].enabled
+    wait(pilot, 2)
+    pilot.key("home")
+    assert not scene.table.tools["hint"].enabled
+
+
+def test_two_people_must_agree_to_an_analysis(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, ("", ""), names=("Anna", "Ben"))
+    pilot.key("escape")
+    pilot.press_button("Analysis: off")
+    on_top(pilot, Dialog)
+    pilot.key("return")
+    assert (thinker.asked, analysed(scene)) == ([], (None, 0))
+    pilot.key("escape")
+    pilot.press_button("Analysis: off")
+    pilot.press_button("We both want it")
+    pilot.step()
+    assert thinker.asked[-1][0] == "analysis"
+    assert analysed(scene) == (0.5, 0)
+
+
+def test_an_analysis_shows_the_line_and_how_the_game_stands(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot)
+    thinker.notes.append(("32-28", "19-23", "28x19", "14x23", "37-32"))
+    thinker.score = 130
+    pilot.key("escape")
+    pilot.press_button("Analysis: off")
+    pilot.settle()
+    arrows = scene.table.view.arrows
+    assert [(arrow.path[0], arrow.number, arrow.answer) for arrow in arrows] == [
+        ("32", 1, False),
+        ("19", 2, True),
+        ("28", 3, False),
+        ("14", 4, True),
+    ]
+    assert scene.table.subtitles[0] == "move 1 · White +1.3"
+    assert scene.table.score is not None
+    assert scene.table.score > 0.6
+    thinker.score = 130
+    pilot.drag("32", "28")
+    assert analysed(scene)[1] == 0
+    wait(pilot, 2)
+    pilot.settle()
+    pilot.key("left")
+    pilot.settle()
+    assert scene.table.subtitles[0].endswith("Black +1.3"), "an earlier position is analysed"
+    pilot.key("escape")
+    pilot.key("escape")
+    pilot.press_button("Analysis: on")
+    pilot.settle()
+    assert analysed(scene) == (None, 0)
+    assert scene.table.subtitles[0] == "10×10 · move 2"
+
+
+def test_the_bar_belongs_to_who_stands_better() -> None:
+    assert scorebar.part_of(0) == 0.5
+    assert 0.6 < scorebar.part_of(150) < scorebar.part_of(600) < 1.0
+    assert scorebar.part_of(-600) == pytest.approx(1 - scorebar.part_of(600))
+    assert scorebar.part_of(29999) == pytest.approx(1.0)
+
+
+def test_a_real_hint_in_every_game(pilot: Pilot) -> None:
+    for game in ("abalone", "sumo_checkers"):
+        scene, _thinker = begin(pilot, game=game, serve=brainwork.serve)
+        pilot.key("h")
+        end = time.monotonic() + PATIENCE
+        while "Best: " not in said(scene):
+            assert time.monotonic() < end
+            pilot.step(0.05)
+            time.sleep(0.02)
+        assert scene.table.view.arrows

@@ -62,14 +62,14 @@ def test_in_a_timed_game_undo_asks_the_other_seat(pilot: Pilot) -> None:
 
 def test_a_draw_offer_is_declined_lapses_and_is_accepted(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts")
-    pilot.press_button("Draw")
+    pilot.offer_draw(0)
     assert "Anna offers a draw" in said(scene)
     pilot.press_button("Decline")
     assert scene.match.offer is None
-    pilot.press_button("Draw")
+    pilot.offer_draw(0)
     pilot.click("32", "28")
     assert scene.match.offer is None
-    pilot.press_button("Draw")
+    pilot.offer_draw(1)
     pilot.press_button("Accept")
     assert scene.match.over
     pilot.settle()

@@ -123,7 +123,7 @@ def test_face_to_face_turns_the_far_strip_and_the_words_for_its_seat(tmp_path: P
         pilot.click("32", "28")
         assert turned(scene)
         assert [scene.table.strips[seat].turned for seat in (0, 1)] == [False, True]
-        pilot.press_button("Draw")
+        pilot.offer_draw(1)
         assert not turned(scene)
         pilot.press_button("Decline")
         assert scene.match.offer is None
@@ -194,7 +194,7 @@ def test_tab_reaches_every_button_and_the_board(pilot: Pilot) -> None:
         pilot.key("tab")
         assert scene.table.group.focus is not None
         seen.add(scene.table.group.focus.label)
-    wanted = {"Board", "Offer a draw", "Resign", "Draw", "Flip", "Rules", "Menu"}
+    wanted = {"Board", "Offer a draw", "Resign", "Hint", "Flip", "Rules", "Menu"}
     assert wanted <= seen
 
 

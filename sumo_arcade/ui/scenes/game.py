@@ -279,6 +279,7 @@ class GameScene(Scene):
         actions: dict[str, Callable[[], None]] = {
             "undo": self._undo,
             "redo": self._redo,
+            "hint": self._hint,
             "flip": self.flip,
             "pause": self.pause,
             "rules": self.open_rules,
@@ -303,6 +304,8 @@ class GameScene(Scene):
             table.board.choose("")
         elif play.why is not None:
             play.forget_why()
+        elif self.computers.advisor.hint is not None:
+            self.computers.advisor.drop()
         elif table.places.folded and table.list_open:
             self._toggle_list()
         elif play.looked is not None:
@@ -321,7 +324,7 @@ class GameScene(Scene):
             Tool("pause", _("Pause"), "pause", self.pause, folded=True),
             Tool("undo", _("Undo"), "undo", self._undo),
             Tool("redo", _("Redo"), "redo", self._redo),
-            Tool("draw", _("Draw"), "handshake", self.play.offer_draw),
+            Tool("hint", _("Hint"), "hint", self._hint),
             Tool("flip", _("Flip"), "flip", self.flip),
             Tool("rules", _("Rules"), "rules", self.open_rules),
             Tool("menu", _("Menu"), "menu", self.open_menu),
@@ -336,6 +339,30 @@ class GameScene(Scene):
         """The same."""
         self.computers.hold()
         self.play.redo()
+
+    def _hint(self) -> None:
+        self.play.forget_why()
+        self.computers.advisor.ask()
+
+    @property
+    def analysis(self) -> bool | None:
+        """Whether the game is analysed; None where the computer does not understand it."""
+        advisor = self.computers.advisor
+        return advisor.analysing if advisor.possible else None
+
+    def toggle_analysis(self) -> None:
+        """Switches the analysis; two people are asked first whether both want it."""
+        advisor = self.computers.advisor
+        agreed = self.match.over or len(self.people) < 2
+        if advisor.analysing or agreed:
+            self._analyse(on=not advisor.analysing)
+        else:
+            begin = partial(self._analyse, on=True)
+            self._cover(game_menu.analysis_dialog(self.stage, begin))
+
+    def _analyse(self, *, on: bool) -> None:
+        self.computers.advisor.analyse(on=on)
+        self._stale = True
 
     def _toggle_list(self) -> None:
         self.table.show_list(open_now=not self.table.list_open)

@@ -20,6 +20,7 @@ from sumo_arcade.players.ranks import USUAL
 from sumo_arcade.text import _
 from sumo_arcade.ui import turns
 from sumo_arcade.ui.scenes import coach
+from sumo_arcade.ui.scenes.game_advisor import ANALYSIS, HINT, Advisor
 from sumo_arcade.ui.scenes.game_play import Play
 
 TURN: Final = 0.6
@@ -33,7 +34,7 @@ DOTS: Final = 0.28
 """Seconds from one dot of the thinking mark to the next."""
 SEEDS: Final = 2**31
 
-Errand = Literal["move", "draw"]
+Errand = Literal["move", "draw", "hint", "analysis"]
 
 _CHANCE: Final = SystemRandom()
 
@@ -52,6 +53,7 @@ class Computers:
     def __init__(self, play: Play, brain: Brain) -> None:
         self.play = play
         self.brain = brain
+        self.advisor = Advisor(play)
         self.held = False
         """Whether two computers wait until somebody lets them go on."""
         self._asked: Asked | None = None
@@ -63,6 +65,8 @@ class Computers:
         self._single: Seat | None = None
         """Whose one turn is played although they are held."""
         self._mark = 0.0
+        self.news = False
+        """Whether something was found that can be seen."""
 
     @property
     def match(self) -> Match:
@@ -119,17 +123,19 @@ class Computers:
     # Time
 
     def update(self, seconds: float, *, still: bool) -> bool:
-        """Lets time pass; ``still``: nothing moves on the board. True if the mark has changed."""
+        """Lets time pass; ``still``: nothing moves on the board. True if there is
+        something new to be seen."""
         if self.match.state is not self._state:
             self._state, self._rested, self._plan = self.match.state, 0.0, ()
         self._rested = self._rested + seconds if still else 0.0
+        self.advisor.follow()
         self._ask(self._wanted())
         self._listen(seconds)
         if self._plan and self._ready and not self._waits and self._wanted() is None:
             self._act(self._plan[0])
-        before = self.dot
+        before, news, self.news = self.dot, self.news, False
         self._mark = 0.0 if self.thinking is None else self._mark + seconds
-        return before != self.dot
+        return news or before != self.dot
 
     @property
     def _waits(self) -> bool:
@@ -156,21 +162,31 @@ class Computers:
         offer = self.match.offer
         if offer is not None and not self.play.human(1 - offer):
             return "draw"
-        return None if self.acting is None or self._waits or self._plan else "move"
+        if self.acting is not None and not self._waits:
+            return None if self._plan else "move"
+        if self.advisor.wants_hint:
+            return "hint"
+        return "analysis" if self.advisor.wants_analysis else None
 
     def _ask(self, errand: Errand | None) -> None:
         """Asks what is wanted, unless it has been; drops what is not wanted any more."""
-        asked = self._asked
+        asked, match = self._asked, self.match
         if errand is None and asked is None:
             return
-        if asked is not None and asked.errand == errand and asked.state is self.match.state:
+        state = self.play.state if errand == "analysis" else match.state
+        if asked is not None and asked.errand == errand and asked.state is state:
             return
         self.stop()
-        self._asked = None if errand is None else Asked(errand, self.match.state)
-        if errand == "draw":
-            self.brain.ask(self.match, "analysis", USUAL, pace.OFFERED, seed=0)
-        elif errand == "move":
-            self._ask_move()
+        self._asked = None if errand is None else Asked(errand, state)
+        match errand:
+            case "draw":
+                self.brain.ask(match, "analysis", USUAL, pace.OFFERED)
+            case "move":
+                self._ask_move()
+            case "hint":
+                self.brain.ask(match, "hint", USUAL, HINT)
+            case "analysis":
+                self.brain.ask(match, "analysis", USUAL, ANALYSIS, plies=self.play.place)
 
     def _ask_move(self) -> None:
         seat, clock = self.acting, self.match.clock
@@ -186,10 +202,21 @@ class Computers:
         if asked is None:
             return
         self._best = found or self._best
-        if found is not None and found.final:
+        if found is not None and asked.errand in ("hint", "analysis"):
+            self._advised(asked, found)
+        elif found is not None and found.final:
             self._answered(asked, found)
         elif asked.errand == "move" and (self._left or URGENT) < URGENT:
             self._answered(asked, self._best or Finding(0))
+
+    def _advised(self, asked: Asked, found: Finding) -> None:
+        if found.error:
+            self.play.stage.toast(found.error)
+        if asked.errand == "hint":
+            self.advisor.hear_hint(found)
+        else:
+            self.advisor.hear_analysis(asked.state, found)
+        self.news = True
 
     def _answered(self, asked: Asked, found: Finding) -> None:
         if found.error:

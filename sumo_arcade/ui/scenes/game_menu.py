@@ -40,6 +40,13 @@ class Host(Protocol):
     def people(self) -> tuple[Seat, ...]:
         """The seats where people play."""
 
+    @property
+    def analysis(self) -> bool | None:
+        """Whether the game is analysed; None where that cannot be."""
+
+    def toggle_analysis(self) -> None:
+        """Switches the analysis."""
+
     def ask_resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
 
@@ -86,9 +93,12 @@ class GameMenu(sheet.SheetScene):
         """The buttons; those of a row share its width."""
         match = self.host.match
         found: list[tuple[Item, ...]] = [(Item(_("Go on playing"), "play", self.close, "primary"),)]
-        if not match.over:
-            found.append((Item(_("Pause"), "pause", self._pause),))
+        aids = () if match.over else (Item(_("Pause"), "pause", self._pause),)
+        if self.host.analysis is not None:
+            words = _("Analysis: on") if self.host.analysis else _("Analysis: off")
+            aids = (*aids, Item(words, "eye", self._analyse))
         found += [
+            *([aids] if aids else []),
             (Item(_("Rules"), "rules", self._rules),),
             (Item(_("Settings"), "settings", self._settings),),
             (Item(_("New game"), "plus", self._new),),
@@ -138,6 +148,10 @@ class GameMenu(sheet.SheetScene):
     def _pause(self) -> None:
         self.close()
         self.host.pause()
+
+    def _analyse(self) -> None:
+        self.close()
+        self.host.toggle_analysis()
 
     def _rules(self) -> None:
         self.stage.push(rules.RulesScene(self.stage, self.host.match.game.id))
@@ -236,6 +250,16 @@ def new_game_dialog(stage: Stage, match: Match) -> Dialog:
         Answer(_("New game"), begin, kind="primary", icon="plus"),
     )
     return Dialog(stage, _("A new game?"), text, answers, icon="plus")
+
+
+def analysis_dialog(stage: Stage, begin: Callable[[], None]) -> Dialog:
+    """Asks two people whether both want the computer's opinion; the safe answer comes first."""
+    text = _("A bar and arrows will show what the computer thinks of the game, to both of you.")
+    answers = (
+        Answer(_("Better not"), icon="close"),
+        Answer(_("We both want it"), begin, icon="check"),
+    )
+    return Dialog(stage, _("Analyse this game?"), text, answers, icon="eye")
 
 
 def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[], None]) -> Dialog:

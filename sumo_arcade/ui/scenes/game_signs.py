@@ -11,12 +11,13 @@ from sumo_arcade.engine.clock import low_time
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.players.ranks import rank
 from sumo_arcade.text import _
-from sumo_arcade.ui import turns
+from sumo_arcade.ui import scorebar, turns
 from sumo_arcade.ui.art import BoardArt, Tray
 from sumo_arcade.ui.bubble import Reply, Speech
 from sumo_arcade.ui.motion import out
 from sumo_arcade.ui.movelist import rows
-from sumo_arcade.ui.scenes import coach
+from sumo_arcade.ui.scenes import coach, counsel
+from sumo_arcade.ui.scenes.game_advisor import Advice
 from sumo_arcade.ui.scenes.game_computer import Computers
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.strips import StripContent, clock_text
@@ -83,9 +84,13 @@ class Signs:
         table = self.play.table
         table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
         self._speak()
+        table.view.arrows = self.computers.advisor.arrows()
+        score = self.computers.advisor.score()
+        table.show_score(None if score is None else scorebar.part_of(score[0]))
+        table.enable("hint", possible=self.computers.advisor.can_hint)
         table.show_kinds(self._kind())
         table.show_turn(next(iter(table.board.path), None), ends=self.play.may_end)
-        listed = (self.play.shown, self.play.place)
+        listed = (self.play.shown, self.play.place, score)
         if listed != self._listed:
             self._listed = listed
             self._refresh_moves()
@@ -105,12 +110,14 @@ class Signs:
             number += 1
         turn = _("move {n}").format(n=max(1, number))
         summary = table.art.summary(play.state)
-        words = (f"{summary} · {turn}", turn) if summary else (turn,)
+        words: tuple[str, ...] = (f"{summary} · {turn}", turn) if summary else (turn,)
+        score = self.computers.advisor.score()
+        if score is not None:
+            standing = " · ".join(filter(None, score[1:]))
+            words = (f"{turn} · {standing}", standing, score[1])
         table.show_moves(play.place, play.played, words)
         table.enable("undo", possible=play.last_own >= 0)
         table.enable("redo", possible=bool(match.ahead))
-        offers = not match.over and match.offer is None and play.person is not None
-        table.enable("draw", possible=offers)
         for seat, button in table.seat_buttons:
             button.visible = play.human(seat)
             button.enabled = not match.over
@@ -205,6 +212,8 @@ class Signs:
             title, text = coach.ending(match, words, match.outcome)
             reply = Reply(_("Show the result"), self.show_result, icon="star")
             return Speech(title, text, (reply,)), None
+        if self.computers.advisor.hint is not None:
+            return self._hinting(self.computers.advisor.hint), match.mover
         if self.computers.acting is not None:
             return self._watching(self.computers.acting), None
         title, text = coach.advice(
@@ -239,6 +248,21 @@ class Signs:
             Reply(_("No, play on"), play.keep, "paper", "close"),
         )
         return Speech(_("Take it back?"), text, replies), 1 - asker
+
+    def _hinting(self, hint: Advice) -> Speech:
+        """A hint, as far as it has been thought out."""
+        drop, art = self.computers.advisor.drop, self.play.table.art
+        if not hint.done:
+            text = _("One moment, please.")
+            if hint.line:
+                text = _("So far: {move}").format(move=counsel.best(hint.line, art))
+            reply = Reply(_("Never mind"), drop, "paper", "close")
+            return Speech(_("I am thinking"), text, (reply,))
+        reply = Reply(_("Thank you"), drop, "paper", "check")
+        if hint.found is None or not hint.line:
+            return Speech(_("A hint"), _("I have no idea here."), (reply,))
+        title = _("Best: {move}").format(move=counsel.best(hint.line, art))
+        return Speech(title, counsel.gain(hint.line, hint.found), (reply,))
 
     def _watching(self, seat: Seat) -> Speech:
         """A computer is to move: what was played, and how two of them are stopped."""

@@ -13,7 +13,7 @@ import pygame
 from sumo_arcade.engine.core import Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _
-from sumo_arcade.ui import panels, theme, turns
+from sumo_arcade.ui import panels, scorebar, theme, turns
 from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.boardview import BoardView
@@ -99,6 +99,8 @@ class Table:
         self.stop: BoardStop
         self.bubble: Bubble
         self.subtitles: tuple[str, ...] = ()
+        self.score: float | None = None
+        """How much of the bar of the analysis belongs to seat 0; None: there is no bar."""
         self._backdrop: pygame.Surface | None = None
         self._answers: list[Widget] = []
 
@@ -246,6 +248,17 @@ class Table:
             self.subtitles = subtitles
             self.invalidate(self.places.title)
 
+    def show_score(self, score: float | None) -> None:
+        """How much of the bar belongs to seat 0."""
+        if score != self.score:
+            self.score = score
+            self.invalidate(self._bar())
+
+    def _bar(self) -> pygame.Rect:
+        """Under the title."""
+        m, title = self.stage.metrics, self.places.title
+        return pygame.Rect(title.x, title.bottom + m.px(1), title.width, m.px(scorebar.HIGH))
+
     def show_turn(self, lifted: Square | None, *, ends: bool) -> None:
         """Which piece of the turn under way is lifted, and whether the turn can end."""
         if self.turn is not None and self.turn.show(self.view.turn, lifted):
@@ -313,6 +326,8 @@ class Table:
             self.bubble.draw(surface)
         if clip.colliderect(self.places.title):
             self._draw_title(surface)
+        if self.score is not None and clip.colliderect(self._bar()):
+            scorebar.draw(surface, self.stage.sprites, self._bar(), self.score)
         if self.turn is not None and clip.colliderect(self.turn.area(self.stage.sprites)):
             self.turn.paint(surface)
         if self.kinds is not None and clip.colliderect(self.kinds.area):

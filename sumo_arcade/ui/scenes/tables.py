@@ -39,6 +39,14 @@ class TableDoors:
         """The seats where people play."""
         return self._session.people
 
+    @property
+    def analysis(self) -> bool | None:
+        """A table of a game's own has none."""
+        return None
+
+    def toggle_analysis(self) -> None:
+        """Nothing."""
+
     def pause(self) -> None:
         """Nothing after the end, when no time runs."""
         if not self.match.over:
