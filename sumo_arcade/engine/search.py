@@ -172,12 +172,13 @@ class Search:
         if self.most and self.most < self.pause:
             self.pause = self.most
 
-    def _take_breath(self) -> None:
+    def _take_breath(self) -> bool:
         """Lets the rest of the program say whether to stop."""
         if (self.most and self.nodes >= self.most) or (self.hook is not None and self.hook()):
             self.stopped = True
         else:
             self._set_pause()
+        return self.stopped
 
     # The tree
 
@@ -200,10 +201,8 @@ class Search:
         if self.stopped:
             return 0
         self.nodes += 1
-        if self.nodes >= self.pause:
-            self._take_breath()
-            if self.stopped:
-                return 0
+        if self.nodes >= self.pause and self._take_breath():
+            return 0
         kernel = self.kernel
         key = mixed(a, b, c, d)
         self.trail[self.root + ply] = key ^ SIDE if side else key
