@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from multiprocessing import freeze_support
 from pathlib import Path
 from typing import NoReturn
 
@@ -85,7 +86,8 @@ def data_folder(text: str) -> Path:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; the exit code."""
+    """Runs the command; the exit code. A bundle's process that thinks begins here, too."""
+    freeze_support()
     try:
         code = obey(arguments)
         flush()

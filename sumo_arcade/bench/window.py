@@ -24,7 +24,9 @@ MOVING = 3.0
 REDRAW = 8.0
 IDLE = 1.0
 MEMORY = 120.0
-"""The budgets: milliseconds, milliseconds, milliseconds, per cent, MB."""
+THINKING = 50.0
+CANCELLED = 100.0
+"""The budgets: milliseconds, but for IDLE (per cent) and MEMORY (MB)."""
 
 STARTS = 5
 PATIENCE = 120
@@ -40,6 +42,8 @@ class Figures(msgspec.Struct):
     redraw: float = 0.0
     idle: float = 0.0
     memory: float | None = None
+    longest: float = 0.0
+    cancelled: float = 0.0
 
 
 def window_measures() -> Iterator[Measure]:
@@ -50,6 +54,7 @@ def window_measures() -> Iterator[Measure]:
     try:
         starts = [measured("menu", str(time.monotonic())) for _ in range(STARTS)]
         board = measured("board")
+        thinking = measured("thinking")
     except (OSError, subprocess.SubprocessError, ValueError) as error:
         yield skipped("window", f"it did not run: {error}")
         return
@@ -64,6 +69,11 @@ def window_measures() -> Iterator[Measure]:
         yield skipped("memory", "this system does not tell")
     else:
         yield Measure("memory", board.memory / 1e6, "MB", most=MEMORY, note="the same board")
+    note = "by the clock, two computers play on the same board"
+    longest, cancelled = thinking.longest * 1000, thinking.cancelled * 1000
+    yield Measure("longest frame while it thinks", longest, "ms", most=THINKING, note=note)
+    note = "by the clock, the slowest of ten"
+    yield Measure("thinking cancelled", cancelled, "ms", most=CANCELLED, note=note)
 
 
 def measured(*arguments: str) -> Figures:

@@ -1,4 +1,5 @@
-"""A window that measures itself; ``bench.window`` runs it: ``menu STARTED`` or ``board``."""
+"""A window that measures itself; ``bench.window`` runs it: ``menu STARTED``, ``board`` or
+``thinking``."""
 
 from __future__ import annotations
 
@@ -13,11 +14,13 @@ from pathlib import Path
 import msgspec
 import pygame
 
-from sumo_arcade.app import FRAMES_IDLE, App
+from sumo_arcade.app import FRAMES_IDLE, FRAMES_MOVING, App
 from sumo_arcade.bench import pilot
 from sumo_arcade.bench.window import Figures
 from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.registry import all_games
+from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.scenes.game import GameScene
@@ -26,6 +29,9 @@ from sumo_arcade.ui.scenes.menu import MenuScene
 SIZE = (1920, 1080)
 FRAMES = 60
 IDLE_SECONDS = 3.0
+THINKING_SECONDS = 10.0
+CANCELS = 10
+BEFORE_CANCEL = 0.5
 
 
 def show_menu(started: float, folder: Path) -> Figures:
@@ -55,6 +61,39 @@ def show_board(folder: Path) -> Figures:
     )
     app.close()
     return figures
+
+
+def show_thinking(folder: Path) -> Figures:
+    """The longest frame while two computers play, and how long it takes to cancel a thought."""
+    game = next(game for game in all_games() if played_by_computer(game))
+    app, best = App(folders(folder), size=SIZE), LEVELS[-1].id
+    session = Session.new(game, settle(game, {}), ("", ""), None, app.library, levels=(best, best))
+    scene = GameScene(app, session)
+    app.push(scene)
+    pilot.still(app)
+    clock, end = pygame.time.Clock(), time.monotonic() + THINKING_SECONDS
+    frames: list[float] = []
+    while time.monotonic() < end:
+        seconds = clock.tick(FRAMES_MOVING) / 1000
+        frames.append(passed(partial(app.step, seconds)))
+    cancels = [cancelled(scene) for _ in range(CANCELS)]
+    app.close()
+    return Figures(pygame.display.get_driver(), longest=max(frames), cancelled=max(cancels))
+
+
+def cancelled(scene: GameScene) -> float:
+    """Seconds until a thought under way is called off."""
+    brain = scene.computers.brain
+    brain.ask(scene.match, "analysis", "", THINKING_SECONDS)
+    time.sleep(BEFORE_CANCEL)
+    return passed(brain.cancel)
+
+
+def passed(act: Callable[[], object]) -> float:
+    """Seconds by the clock that ``act`` takes."""
+    start = time.perf_counter()
+    act()
+    return time.perf_counter() - start
 
 
 def moving(app: App, scene: GameScene) -> float:
@@ -113,7 +152,13 @@ def main(what: str, *arguments: str) -> None:
     """Prints the figures as JSON."""
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
         folder = Path(scratch)
-        figures = show_menu(float(arguments[0]), folder) if what == "menu" else show_board(folder)
+        match what:
+            case "menu":
+                figures = show_menu(float(arguments[0]), folder)
+            case "thinking":
+                figures = show_thinking(folder)
+            case _:
+                figures = show_board(folder)
     sys.stdout.buffer.write(msgspec.json.encode(figures))
 
 

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
+from time import sleep
 
 import pygame
 
@@ -16,7 +18,13 @@ from sumo_arcade import text
 from sumo_arcade.app import App
 from sumo_arcade.bench import pilot
 from sumo_arcade.engine.core import Game, settle
+from sumo_arcade.engine.levels import LEVELS
+from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games
+from sumo_arcade.players.brain import Brain
+from sumo_arcade.players.brainwork import serve
+from sumo_arcade.players.messages import Finding
+from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import assets, folders
@@ -34,6 +42,9 @@ Check = Callable[[Path], None]
 
 PLIES = 8
 """Moves of the short game, each dragged."""
+THINKS = 0.2
+WAITS = 20.0
+"""Seconds in which the computer finds a move, and after which it is given up."""
 SIDE = 64
 """Pixels at which every picture is drawn once."""
 
@@ -51,6 +62,8 @@ def checks() -> Iterator[tuple[str, Check]]:
         yield f"{game.id}: rules", partial(play_rules, game)
         yield f"{game.id}: saved and continued", partial(keep_game, game)
         yield f"{game.id}: scenes and a short game", partial(show_game, game)
+        if played_by_computer(game):
+            yield f"{game.id}: the computer", partial(think, game)
     for name, scene in (("menu", MenuScene), ("settings", SettingsScene), ("keys", KeysScene)):
         yield f"scene: {name}", partial(show, scene)
 
@@ -121,6 +134,31 @@ def keep_game(game: Game, folder: Path) -> None:
     again.close()
     if resumed is None or resumed.match.state.text() != session.match.state.text():
         raise CheckError(" ".join(each.text for each in troubles) or "the game is not there again")
+
+
+def think(game: Game, _folder: Path) -> None:
+    """A process of its own thinks of a legal move, and is gone when it is not needed any more."""
+    match, brain = Match(game, settle(game, {})), Brain(serve)
+    try:
+        brain.ask(match, "move", LEVELS[0].id, THINKS)
+        found = answer(brain)
+        if found.error or not found.notes:
+            raise CheckError(found.error or "the computer knows no move")
+        match.play_text(match.actors[0], found.notes[0])
+    finally:
+        brain.close()
+    if active_children():
+        raise CheckError("the process that thinks is still there")
+
+
+def answer(brain: Brain) -> Finding:
+    """What is found in the end. Raises CheckError where that takes too long."""
+    for _ in range(round(WAITS / pilot.FRAME)):
+        found = brain.poll(pilot.FRAME)
+        if found is not None and found.final:
+            return found
+        sleep(pilot.FRAME)
+    raise CheckError(f"the process that thinks has found nothing after {WAITS:g} s")
 
 
 def show_game(game: Game, folder: Path) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
+from sumo_arcade.bench import windowed
 from sumo_arcade.bench.measure import Measure, as_json, skipped, table
 from sumo_arcade.bench.rates import played_at_random, played_perft, race, rate
 from sumo_arcade.bench.yardsticks import NoYardstickError, c_compiler, library, plain_c, run
@@ -98,3 +101,14 @@ def test_the_sources_run_on_their_own() -> None:
     compiled, file = json.loads(done.stdout)
     assert not compiled
     assert file.endswith("kernel.py")
+
+
+def test_frames_are_measured_while_the_computer_thinks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(windowed, "THINKING_SECONDS", 0.3)
+    monkeypatch.setattr(windowed, "CANCELS", 1)
+    figures = windowed.show_thinking(tmp_path)
+    assert figures.longest > 0
+    assert 0 < figures.cancelled < 1
+    assert multiprocessing.active_children() == []

@@ -15,8 +15,10 @@ from typing import Any
 from sumo_arcade.app import App
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.doors import TableScene
+from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.scenes.setup import SetupScene
 from tests.ui.pilot import Pilot
 from tests.window.sumon_sight import of_sumon
 
@@ -28,12 +30,13 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return type(pilot.top).__name__
         case ["button", label]:
             return pilot.button(label).rect.center
-        case ["choices"]:
-            return [choice.words for choice, _ in pilot.choices()]
-        case ["choice", words]:
-            return next(place for choice, place in pilot.choices() if choice.words == words)
+        case ["choices" | "choice", *wanted]:
+            found = [(choice.words, place) for choice, place in pilot.choices()]
+            return dict(reversed(found))[wanted[0]] if wanted else [words for words, _ in found]
         case ["number"]:
             return [pilot.stepper().value, pilot.stepper().rect.center]
+        case ["rank" | "levels", *_]:
+            return of_ranks(pilot, question)
         case ["cursor"]:
             return pilot.game.table.view.board.cursor
         case ["labels"]:
@@ -48,6 +51,19 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
         case ["sumon", *rest]:
             return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
+
+
+def of_ranks(pilot: Pilot, question: list[str]) -> Any:
+    """The levels on the set-up sheet, or where one of them is chosen for a player."""
+    scene = pilot.top
+    assert isinstance(scene, SetupScene)
+    pickers = [widget for widget in scene.group.widgets if isinstance(widget, RankPicker)]
+    match question:
+        case ["rank", player, level]:
+            picker = pickers[int(player)]
+            values = [choice.value for choice in picker.choices]
+            return picker.part(values.index(level)).center
+    return [picker.value for picker in pickers]
 
 
 def described(app: App) -> dict[str, Any]:

@@ -1,0 +1,73 @@
+"""Computer against computer, game after game in one process: no error, no leak."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import time
+from itertools import cycle
+from pathlib import Path
+
+import pytest
+
+from sumo_arcade.engine.match import Match
+from sumo_arcade.engine.registry import all_games, game_by_id
+from sumo_arcade.players.brain import Brain
+from sumo_arcade.players.brainwork import serve
+from sumo_arcade.players.messages import Finding
+from sumo_arcade.players.ranks import played_by_computer
+
+GAMES = 200
+MOVES = 400
+"""Moves after which a game is broken off."""
+SETTLED = GAMES // 4
+"""Games after which memory must not grow any more, by more than ``GROWTH``."""
+GROWTH = 40e6
+"""Bytes. Interpreted, the search's table of a million zeros fills with numbers, 32 bytes each."""
+LEVELS = ("jonokuchi", "komusubi")
+PATIENCE = 30.0
+
+pytestmark = pytest.mark.long
+
+
+def answer(brain: Brain) -> Finding:
+    start = time.monotonic()
+    while time.monotonic() < start + PATIENCE:
+        found = brain.poll(0.001)
+        if found is not None and found.final:
+            return found
+        time.sleep(0.001)
+    raise AssertionError("no answer")
+
+
+def play(brain: Brain, match: Match, seed: int) -> None:
+    """A game to its end."""
+    levels = cycle(LEVELS)
+    while not match.over and len(match.history) < MOVES:
+        seat = match.actors[0]
+        brain.ask(match, "move", next(levels), 5.0, seed)
+        found = answer(brain)
+        assert found.error == ""
+        for note in found.notes[: found.own]:
+            match.play_text(seat, note)
+
+
+def memory(pid: int) -> int:
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="ascii").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is told by /proc")
+@pytest.mark.parametrize("game", [game.id for game in all_games() if played_by_computer(game)])
+def test_many_games_without_error_leak_or_growth(game: str) -> None:
+    brain = Brain(serve)
+    brain.warm()
+    pid, settled = brain.pid, 0
+    for number in range(GAMES):
+        if number == SETTLED:
+            settled = memory(pid)
+        play(brain, Match(game_by_id(game)), seed=number)
+    assert brain.pid == pid, "it never had to be started again"
+    assert memory(pid) - settled < GROWTH
+    brain.close()
+    assert multiprocessing.active_children() == []
