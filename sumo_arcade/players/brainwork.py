@@ -13,7 +13,7 @@ from typing import Final
 
 import msgspec
 
-from sumo_arcade.engine.core import EngineError, Seat, State
+from sumo_arcade.engine.core import EngineError, State
 from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.match import ENDINGS
 from sumo_arcade.engine.registry import game_by_id
@@ -172,16 +172,14 @@ def _after(state: State, entry: Done) -> State:
 
 def finding(state: State, thought: Thought, number: int = 0) -> Finding:
     """``thought`` about ``state`` in notation."""
-    seat: Seat = state.actors()[0]
     notes: list[str] = []
     own, mine = 0, True
-    for move in thought.line:
-        actor = state.actors()[0]
-        mine = mine and actor == seat
+    for before, move in zip((None, *thought.line), thought.line, strict=False):
+        if before is not None:
+            state = state.play(state.actors()[0], before)
+            mine = mine and state.mid_turn()
         notes.append(state.note(move))
         own += mine
-        state = state.play(actor, move)
-        mine = mine and state.mid_turn()
     return Finding(
         number,
         notes=tuple(notes),

@@ -7,6 +7,7 @@ from typing import Final
 
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.levels import LEVELS
+from sumo_arcade.engine.sampling import Sampled
 from sumo_arcade.text import N_, _
 
 HUMAN: Final = ""
@@ -31,4 +32,5 @@ def rank(level: str) -> str:
 @cache
 def played_by_computer(game: Game) -> bool:
     """Whether the computer can think about ``game``."""
-    return game.start(settle(game, {})).root() is not None
+    start = game.start(settle(game, {}))
+    return isinstance(start, Sampled) or start.root() is not None

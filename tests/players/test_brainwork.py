@@ -170,3 +170,17 @@ def loaded_modules(pipe: Connection) -> None:
     mind = brainwork.Mind(brainwork.Mouth(lambda _data: None))
     mind.answer(about(Match(game_by_id("draughts"))))
     pipe.send_bytes(" ".join(sys.modules).encode())
+
+
+@pytest.mark.parametrize("level", ["jonokuchi", "komusubi", "sekiwake"])
+def test_what_is_hidden_from_a_seat_does_not_change_what_it_does(level: str) -> None:
+    answers = []
+    for program in ("summon:jonokuchi move:1", "- summon:ozeki"):
+        match = Match(game_by_id("sumon"), {"seed": "7"})
+        match.play_text(0, f"program {program} - - - - - - - -")
+        asked = msgspec.structs.replace(about(match, level=level), seconds=60.0)
+        found = Thinking().answer(asked)
+        assert (asked.seat, found.error) == (1, "")
+        match.play_text(1, found.notes[0])
+        answers.append(found.notes)
+    assert answers[0] == answers[1]

@@ -30,12 +30,13 @@ def start(
     return show(pilot, session)
 
 
-def show(pilot: Pilot, session: Session) -> SumonTable:
+def show(pilot: Pilot, session: Session, *, step: bool = True) -> SumonTable:
     """The table of ``session``, the only scene."""
     table = open_table(pilot.app, session)
     assert isinstance(table, SumonTable)
     pilot.app.reset(table)
-    pilot.step()
+    if step:
+        pilot.step()
     return table
 
 

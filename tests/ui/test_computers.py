@@ -11,12 +11,9 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
-from sumo_arcade.engine.core import State, settle
-from sumo_arcade.engine.match import Match
+from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players import brainwork
-from sumo_arcade.players.brain import Brain
-from sumo_arcade.players.messages import Finding, Purpose
 from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui import scorebar
@@ -28,57 +25,9 @@ from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.results import ResultsScene
 from tests.players import fakes
 from tests.ui.pilot import Pilot, flying, on_top, said
+from tests.ui.thinker import Thinker
 
 PATIENCE = 40.0
-
-
-class Thinker(Brain):
-    """Answers in ``delay`` seconds of game time with the first move there is, or ``notes``."""
-
-    def __init__(self) -> None:
-        super().__init__(fakes.hangs)
-        self.delay = 0.3
-        self.notes: list[tuple[str, ...]] = []
-        self.score = 0
-        self.asked: list[tuple[Purpose, str, float]] = []
-        self.cancelled = 0
-        self._about: State | None = None
-        self._left = 0.0
-
-    @property
-    def thinking(self) -> bool:
-        return self._about is not None
-
-    def warm(self) -> None:
-        raise AssertionError("no process is wanted here")
-
-    def ask(
-        self,
-        match: Match,
-        purpose: Purpose,
-        level: str,
-        seconds: float,
-        seed: int = 0,
-        plies: int | None = None,
-    ) -> None:
-        assert seed >= 0
-        self._about = match.state if plies is None else match.state_after(plies)
-        self._left = self.delay
-        self.asked.append((purpose, level, seconds))
-
-    def cancel(self) -> None:
-        self.cancelled += self.thinking
-        self._about = None
-
-    def poll(self, seconds: float) -> Finding | None:
-        state = self._about
-        self._left -= seconds
-        if state is None or self._left > 0:
-            return None
-        self._about = None
-        first = state.moves(state.actors()[0])[0]
-        notes = self.notes.pop(0) if self.notes else (state.note(first),)
-        return Finding(1, notes, len(notes), self.score, final=True)
 
 
 @pytest.fixture

@@ -271,13 +271,6 @@ def test_a_rank_that_is_not_known_is_a_person(pilot: Pilot) -> None:
     assert open_setup(pilot).levels == ["", "ozeki"]
 
 
-def test_no_rank_is_offered_where_the_computer_cannot_play(pilot: Pilot) -> None:
-    setups = {"sumon": Setup(levels=("ozeki", ""))}
-    pilot.app.change(replace(pilot.app.settings, setups=setups))
-    scene = open_setup(pilot, "SUMOn")
-    assert (pickers(scene), scene.levels) == ([], ["", ""])
-
-
 def test_without_names_there_are_stand_ins(pilot: Pilot) -> None:
     scene = open_setup(pilot)
     scene.starter, scene.first = "choice", 0

@@ -12,7 +12,7 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.boards.sumon.laying import resumed
-from sumo_arcade.ui.boards.sumon.notices import WATCH, Act, due, limit
+from sumo_arcade.ui.boards.sumon.notices import TOGETHER, WATCH, Act, due, limit
 
 
 class Conduct:
@@ -52,8 +52,22 @@ class Conduct:
 
     @property
     def due(self) -> Act:
-        """What must happen next."""
-        return WATCH if self.ready is not None else due(self.match, in_turns=self.in_turns)
+        """What must happen next; while a computer acts, all watch."""
+        if self.ready is not None:
+            return WATCH
+        act = due(self.match, in_turns=self.in_turns)
+        if act == TOGETHER and self.lone:
+            act = Act("lay", self.match.mover)
+        return WATCH if act.seat is not None and not self.human(act.seat) else act
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.session.players[seat].human
+
+    @property
+    def lone(self) -> bool:
+        """Whether nobody has to look away: at most one person plays."""
+        return len(self.session.people) < 2
 
     # Programs
 
@@ -86,6 +100,12 @@ class Conduct:
     @property
     def locked(self) -> Seat | None:
         """Whose program can be unlocked; None: nobody's."""
+        seat = self._locked
+        return None if seat is None or not self.human(seat) else seat
+
+    @property
+    def _locked(self) -> Seat | None:
+        """Whose program is locked, and not yet carried out."""
         if self.match.over:
             return None
         if self.ready is not None:
@@ -144,12 +164,15 @@ class Conduct:
     @property
     def undoable(self) -> bool:
         """Whether the last thing that both have seen can be taken back."""
-        return self.match.can_undo and self.locked is None
+        return self.match.can_undo and self._locked is None
 
     def undo(self) -> Entry:
-        """Takes it back."""
+        """Takes it back, and with a choice of one's own what a computer has chosen since."""
         self.held.clear()
-        return self.session.undo()
+        entry = self.session.undo()
+        while self.session.people and not self.human(entry.seat) and self.undoable:
+            entry = self.session.undo()
+        return entry
 
     @property
     def redoable(self) -> bool:

@@ -15,8 +15,12 @@ def asked_signs(conduct: Conduct, act: Act) -> Asked | None:
     """Whose signs are asked for now; None: no signs are."""
     if conduct.match.over or conduct.state.phase != "rps" or act.kind not in ("sign", "watch"):
         return None
-    ready = (False, False) if act.seat is not None else conduct.signed
-    return Asked(notices.names(conduct.match), ready, act.seat)
+    people = conduct.session.people
+    turn = people[0] if conduct.lone and people else act.seat
+    if not people or (turn is not None and conduct.lone and conduct.signed[turn]):
+        return None
+    ready = (False, False) if turn is not None else conduct.signed
+    return Asked(notices.names(conduct.match), ready, turn)
 
 
 def plates_of(conduct: Conduct, act: Act, setting: Setting) -> dict[Seat, PlateContent]:
@@ -28,8 +32,10 @@ def _plate(conduct: Conduct, act: Act, setting: Setting, seat: Seat) -> PlateCon
     name = notices.names(conduct.match)[seat]
     if setting.panel is setting.execution:
         counts = setting.execution.counts(seat)
-        to_act = setting.execution.asks == seat or _signs(conduct, setting, seat)
-        waits = setting.execution.asks == 1 - seat
+        waited = setting.execution.waits
+        asks = setting.execution.asks if waited is None else waited.seat
+        to_act = asks == seat or _signs(conduct, setting, seat)
+        waits = asks == 1 - seat
         sign = "clock" if waits else ""
         return PlateContent(name, counts.life, counts.mana, counts.cards, to_act, sign)
     view = conduct.state.view(act.seat)

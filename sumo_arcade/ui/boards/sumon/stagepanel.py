@@ -19,7 +19,7 @@ from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
 from sumo_arcade.ui.boards.sumon.beats import NOTHING, Beat, cut, picture
 from sumo_arcade.ui.boards.sumon.boardhand import BoardHand
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
-from sumo_arcade.ui.boards.sumon.choosing import Answer, asked
+from sumo_arcade.ui.boards.sumon.choosing import Answer, Choosing, asked
 from sumo_arcade.ui.boards.sumon.controls import Actions
 from sumo_arcade.ui.boards.sumon.logpanel import Entry, entries
 from sumo_arcade.ui.boards.sumon.playback import SPEEDS, Playback
@@ -64,6 +64,8 @@ class ExecutionPanel:
         """Set by the table: whether the last choice can be taken back."""
         self.ending: Prompt | None = None
         """Set by the table: how the game ended, perhaps from outside the rules; asks nothing."""
+        self.waits: Prompt | None = None
+        """Set by the table: a computer chooses; asks nothing."""
         self.automatic = True
         """Whether the one answer there is is given after a moment."""
         self.tray = StageTray(stage, board, invalidate)
@@ -183,7 +185,7 @@ class ExecutionPanel:
         self.board.see(playback.seen, playback.beat, playback.clock)
         ending = None if self.busy or self.looking else self.ending
         sight = Sight(
-            ending or prompt(playback, choice, self.why, self._view, self.names),
+            self._prompt(ending, choice),
             self._note(),
             self._acting(),
             self.log_open,
@@ -191,6 +193,14 @@ class ExecutionPanel:
             ending is not None,
         )
         self.tray.show(playback, self._log, sight)
+
+    def _prompt(self, ending: Prompt | None, choice: Choosing | None) -> Prompt:
+        """What the strip says: how it ended, who is waited for, or what is happening."""
+        if ending is not None:
+            return ending
+        if self.waits is not None and not (self.busy or self.looking):
+            return self.waits
+        return prompt(self.playback, choice, self.why, self._view, self.names)
 
     def _note(self) -> str:
         """What is said instead of the round."""
@@ -214,7 +224,7 @@ class ExecutionPanel:
     def _ask(self, seconds: float) -> bool:
         """Begins or ends asking; True while the one answer there is waits for its beat."""
         board, view = self.board, self._view
-        if view is None or self.ending or self.busy or self.looking:
+        if view is None or self.ending or self.waits or self.busy or self.looking:
             board.choice = None
             return False
         if board.choice is None or board.choice.view is not view:

@@ -14,14 +14,18 @@ import pygame
 
 from sumo_arcade.engine.core import EngineError, Move, Seat, Square
 from sumo_arcade.engine.games.sumon.program import Program, read_program
+from sumo_arcade.players import brainwork
+from sumo_arcade.players.brain import Brain
+from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon import notices
+from sumo_arcade.ui.boards.sumon import notices, robots
 from sumo_arcade.ui.boards.sumon.audience import Audience
 from sumo_arcade.ui.boards.sumon.conduct import Conduct
 from sumo_arcade.ui.boards.sumon.notices import WATCH, Act, Why
 from sumo_arcade.ui.boards.sumon.opening import Deeds, both_panels, extras, laying_panel
 from sumo_arcade.ui.boards.sumon.reports import asked_signs, plates_of
+from sumo_arcade.ui.boards.sumon.robots import Robots
 from sumo_arcade.ui.boards.sumon.setting import Hands, Setting
 from sumo_arcade.ui.boards.sumon.ways import Ways
 from sumo_arcade.ui.doors import Doors, MakeTable, TableScene
@@ -38,7 +42,10 @@ END_BEAT: Final = 0.9
 class SumonTable(TableScene):
     """The table of ``session``. ``doors`` lead to what opens over it."""
 
-    def __init__(self, stage: Stage, session: Session, doors: Doors) -> None:
+    def __init__(
+        self, stage: Stage, session: Session, doors: Doors, serve: Serve = brainwork.serve
+    ) -> None:
+        """``serve`` is what the process that thinks runs, where one is needed."""
         super().__init__(stage)
         self.session = session
         self.conduct = Conduct(session)
@@ -49,6 +56,8 @@ class SumonTable(TableScene):
         self.setting = Setting(stage, session.match, self.ways, hands, self.invalidate)
         self.curtain, self.execution = self.setting.curtain, self.setting.execution
         self.audience = Audience(self.conduct, self.execution)
+        deeds = robots.Deeds(self._lock, self._signed, self._choose, self._answer)
+        self.robots = Robots(self.conduct, Brain(serve), deeds, stage.toast)
         self.act: Act = WATCH
         """What happens at the table, or will when the curtain opens."""
         self._why: Why = ""
@@ -88,6 +97,7 @@ class SumonTable(TableScene):
         moving = self.setting.update(seconds)
         self._tell_time()
         self._go_on(seconds)
+        self._let_robots_act(seconds)
         self._refresh()
         return moving
 
@@ -106,6 +116,7 @@ class SumonTable(TableScene):
 
     def closing(self) -> None:
         """Nothing is lost: the match is saved as it is."""
+        self.robots.close()
         self.session.save()
 
     @property
@@ -118,6 +129,7 @@ class SumonTable(TableScene):
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
         conduct, match = self.conduct, self.session.match
+        self.execution.waits = self.robots.prompt
         self.execution.can_undo, self.execution.ending = conduct.undoable, notices.ending(match)
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
         asked = asked_signs(conduct, self.act) if quiet else None
@@ -190,6 +202,7 @@ class SumonTable(TableScene):
 
     def _leave(self) -> None:
         """Something opens above; the session is paused by it."""
+        self.robots.stop()
         self._covered = True
 
     # What happens next
@@ -202,10 +215,14 @@ class SumonTable(TableScene):
         self._since = 0.0
         self.session.pause(on=True)
         self._hang(now=now)
+        if self.conduct.lone and why != "resumed":
+            self._open_now()
 
     def _hang(self, *, now: bool) -> None:
         """The curtain for the act, with what can be done while it hangs."""
         told = notices.notice(self.session.match, self.act, self._why)
+        if self.conduct.lone:
+            told = notices.for_one(self.session.match, told)
         deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
         self.curtain.close(told, extras(self.conduct, self.act, deeds), now=now)
 
@@ -256,6 +273,12 @@ class SumonTable(TableScene):
             self._call(WATCH, "locked")
         elif wanted.kind == "sign" or (wanted != WATCH and self._since >= ROUND_BEAT):
             self._call(wanted)
+
+    def _let_robots_act(self, seconds: float) -> None:
+        """Computers act when people have seen what was before."""
+        idle = self.curtain.away and self.act == WATCH and not self.session.match.over
+        if idle and not (self.execution.busy or self.execution.looking):
+            self.robots.update(seconds)
 
     def _tell_time(self) -> None:
         """The timer; what lies there when it ends is locked."""

@@ -1,0 +1,266 @@
+"""Computers at SUMOn's table: plans, signs, choices, offers; nobody has to look away."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.ui.pilot import Pilot, flying  # isort: skip
+import pygame
+
+from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.games.sumon.program import read_program, write_program
+from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.boards.sumon.table import SumonTable
+from sumo_arcade.ui.scenes.game_menu import GameMenu
+from tests.ui.pilot import on_top
+from tests.ui.sumon_table import (
+    BLUE,
+    NOTHING,
+    ONE,
+    OTHER,
+    RED,
+    lay,
+    opened,
+    panel,
+    resumed,
+    show,
+    watched,
+)
+from tests.ui.thinker import Thinker
+
+PATIENCE = 60.0
+SIZE = (960, 600)
+
+
+@pytest.fixture
+def pilot(tmp_path: Path) -> Iterator[Pilot]:
+    with flying(tmp_path, SIZE) as found:
+        yield found
+    assert multiprocessing.active_children() == []
+
+
+def begin(
+    pilot: Pilot,
+    levels: tuple[str, str],
+    *plans: str,
+    position: str | None = None,
+    thinks: bool = True,
+    **options: str,
+) -> tuple[SumonTable, Thinker]:
+    """A game with the deck of seed 7; ``plans`` are what the computers lay."""
+    game = game_by_id("sumon")
+    session = Session.new(
+        game,
+        settle(game, {"seed": "7", **options}),
+        ("", ""),
+        None,
+        pilot.app.library,
+        position=position,
+        levels=levels,
+    )
+    table = show(pilot, session, step=False)
+    thinker = Thinker()
+    thinker.notes = [(laid(plan),) for plan in plans]
+    if thinks:
+        table.robots.brain = thinker
+    pilot.step()
+    return table, thinker
+
+
+def laid(text: str) -> str:
+    return write_program(read_program(text))
+
+
+def notes(table: SumonTable) -> list[str]:
+    return [entry.note for entry in table.session.match.history]
+
+
+def strip(table: SumonTable) -> str:
+    """What is written under the stage."""
+    waits = table.execution.waits
+    return "" if waits is None else waits.title
+
+
+def finish_laying(pilot: Pilot, table: SumonTable, program: str) -> None:
+    """Lays ``program``, behind the curtain of the beginning, and locks it."""
+    if table.curtain.shut:
+        opened(pilot, table)
+    lay(table, program)
+    pilot.press_button("Lock in")
+
+
+def test_a_person_plans_without_a_curtain_and_the_computer_answers(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"), OTHER)
+    opened(pilot, table)
+    assert panel(table).seat == RED
+    finish_laying(pilot, table, ONE)
+    assert not table.curtain.shut
+    assert notes(table) == [laid(ONE)]
+    pilot.step(0.1)
+    assert strip(table) == "Blue is planning"
+    pilot.step(3.0)
+    assert notes(table)[:2] == [laid(ONE), laid(OTHER)]
+    assert thinker.asked[0][:2] == ("move", "ozeki")
+    assert not table.curtain.shut
+
+
+def test_the_computer_plans_first_where_it_has_the_first_seat(pilot: Pilot) -> None:
+    table, _thinker = begin(pilot, ("ozeki", ""), ONE)
+    assert strip(table) == "Red is planning"
+    pilot.step(4.0)
+    assert notes(table) == [laid(ONE)]
+    assert panel(table).seat == BLUE
+    assert not table.curtain.shut
+    assert table.session.match.draft(BLUE) == ""
+
+
+def test_both_halves_are_not_for_one_person(pilot: Pilot) -> None:
+    table, _thinker = begin(pilot, ("", "ozeki"), laying="together")
+    opened(pilot, table)
+    assert table.setting.halves is None
+    assert panel(table).seat == RED
+
+
+def test_two_computers_play_on_their_own(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("ozeki", "jonokuchi"), ONE, OTHER)
+    pilot.step(8.0)
+    watched(pilot, table)
+    pilot.step(6.0)
+    assert notes(table)[:2] == [laid(ONE), laid(OTHER)]
+    assert len(notes(table)) > 2, "the lane of the first wrestler is chosen, too"
+    assert [asked[1] for asked in thinker.asked[:2]] == ["ozeki", "jonokuchi"]
+    assert not table.curtain.shut
+
+
+def test_a_choice_of_the_computer_is_not_for_hands(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"), ONE)
+    finish_laying(pilot, table, NOTHING)
+    thinker.delay = 0.3
+    pilot.step(3.0)
+    thinker.delay = 1000.0
+    watched(pilot, table)
+    pilot.step(0.5)
+    assert strip(table) == "Blue is choosing"
+    assert table.execution.asks is None
+    before = len(notes(table))
+    for lane in "ABCDEFGH":
+        pilot.click(f"{lane}8")
+    pilot.key("return")
+    assert len(notes(table)) == before
+    assert notes(table)[:2] == [laid(NOTHING), laid(ONE)]
+
+
+def test_a_sign_is_chosen_with_the_mouse_and_both_are_shown(pilot: Pilot) -> None:
+    table, _thinker = begin(pilot, ("", "ozeki"), ONE)
+    finish_laying(pilot, table, ONE)
+    pilot.step(3.0)
+    watched(pilot, table)
+    pilot.step(0.2)
+    assert table.setting.signs.shown
+    assert "Choose in turns, behind the curtain" not in pilot.labels()
+    tile = next(tile for tile in table.setting.signs.group.widgets if tile.label == "Rock")
+    pilot.click_at(tile.rect.center)
+    pilot.step(0.1)
+    assert notes(table)[2] == "rps:rock"
+    assert notes(table)[3].startswith("rps:")
+
+
+def test_a_game_that_goes_on_begins_behind_a_curtain_for_one(pilot: Pilot) -> None:
+    begin(pilot, ("", "ozeki"))
+    first = on_top(pilot, SumonTable)
+    opened(pilot, first)
+    lay(first, ONE)
+    pilot.app.reset()
+    table = resumed(pilot)
+    table.robots.brain = Thinker()
+    assert table.curtain.shut
+    notice = table.curtain.notice
+    assert notice is not None
+    assert (notice.headline, notice.note) == ("Red, ready?", "")
+    pilot.settle()
+    pilot.key("space")
+    pilot.settle()
+    assert write_program(panel(table).program) == laid(ONE)
+
+
+def test_what_covers_the_table_stops_the_thinking(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("ozeki", ""), ONE)
+    pilot.step(0.1)
+    pilot.key("escape")
+    on_top(pilot, GameMenu)
+    assert thinker.cancelled == 1
+    pilot.step(5.0)
+    assert notes(table) == []
+    pilot.key("escape")
+    pilot.step(4.0)
+    assert notes(table) == [laid(ONE)]
+
+
+def test_an_offer_is_answered_by_the_computer(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"))
+    thinker.delay = 1000.0
+    finish_laying(pilot, table, ONE)
+    pilot.step(0.2)
+    pilot.key("escape")
+    assert "Blue offers a draw" not in pilot.labels()
+    pilot.press_button("Red offers a draw")
+    pilot.step(0.2)
+    assert table.session.match.offer is None
+    assert not table.session.match.over, "not in the first turns"
+    assert not table.setting.bar.shown
+
+
+def test_undo_while_the_computer_chooses_takes_back_the_own_choice(pilot: Pilot) -> None:
+    """Both summon in the first slot, the person first."""
+    table, thinker = begin(pilot, ("", "ozeki"), "summon:jonokuchi - - - - - - - - -")
+    finish_laying(pilot, table, "summon:komusubi - - - - - - - - -")
+    pilot.step(3.0)
+    watched(pilot, table)
+    pilot.step(0.2)
+    thinker.delay = 1000.0
+    pilot.click("C1")
+    watched(pilot, table)
+    pilot.step(0.5)
+    assert notes(table)[2:] == ["lane:C"]
+    assert strip(table) == "Blue is choosing"
+    pilot.key("ctrl+z")
+    pilot.step(0.5)
+    assert (len(notes(table)), strip(table)) == (2, "")
+    assert table.execution.asks == RED
+
+
+WORLDS = (
+    "summon:jonokuchi move:1 - - - - - - - -",
+    "- - summon:komusubi move:2 - - - - - -",
+)
+
+
+def test_what_a_computer_has_laid_is_in_no_pixel(tmp_path: Path) -> None:
+    seen = []
+    for number, plan in enumerate(WORLDS):
+        with flying(tmp_path / str(number), SIZE) as pilot:
+            table, _thinker = begin(pilot, ("ozeki", ""), plan)
+            frames = []
+            for _ in range(60):
+                pilot.step(0.1)
+                frames.append(pygame.image.tobytes(pilot.app.surface, "RGB"))
+            assert notes(table) == [laid(plan)]
+            seen.append(frames)
+    assert seen[0] == seen[1]
+
+
+def test_a_real_process_plays_a_round(pilot: Pilot) -> None:
+    table, _thinker = begin(pilot, ("jonokuchi", "komusubi"), thinks=False)
+    end = time.monotonic() + PATIENCE
+    while table.conduct.state.round == 1 and not table.session.match.over:
+        assert time.monotonic() < end
+        pilot.step(0.05)
+        table.execution.finish()
+        time.sleep(0.005)
+    pilot.app.reset()
