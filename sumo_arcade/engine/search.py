@@ -6,8 +6,7 @@ draw counts are seen inside the tree. Depth is counted in the kernel's units, sc
 mover's. Compiled with the kernels; interpreted it visits the same nodes.
 
 Every position on the way from the start of the game to the node at hand leaves its hash on a trail,
-by which repetitions are found. A table entry is four words: hash, both words of the best move, and
-its score (16 bits), depth (8), kind of bound (2) and age (6).
+by which repetitions are found.
 """
 
 from __future__ import annotations
@@ -17,7 +16,10 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
-from sumo_arcade.engine.kernel import OPEN, SLOTS, SURE, WIN, WORD, Kernel, Moves
+from sumo_arcade.engine.kernel import OPEN, SURE, WIN, Kernel, Moves
+from sumo_arcade.engine.node import Node
+from sumo_arcade.engine.ordering import FIRST, KILLER, Order
+from sumo_arcade.engine.table import Table, mixed
 
 DEEPEST: Final = 120
 """Moves from the root that are looked ahead at most."""
@@ -27,40 +29,12 @@ SINCE: Final = 0xFFF
 """The part of a clock that tells how far back a repetition can lie."""
 BREATH: Final = 1000
 """Nodes between two calls of the hook."""
-
-ENTRY: Final = 4
-BUCKET: Final = 8
-LOWER: Final = 1
-UPPER: Final = 2
-EXACT: Final = 3
 NEVER: Final = -9
 """A depth at which no threat is looked at any more."""
-ZERO_DEPTH: Final = 64
-ZERO_SCORE: Final = 32768
-AGES: Final = 64
-
-FIRST: Final = 1 << 40
-"""What the move of the table is ranked; below it come noisy moves, killers, then by history."""
-NOISY: Final = 1 << 30
-KILLER: Final = 1 << 28
-LEARNED: Final = 1 << 14
-"""Bound of what is learned of a move."""
+NEAR: Final = 6
+"""Turns from the leaves up to which a score alone may settle a node, or its quiet moves."""
 SIDE: Final = 0x1B873593CC9E2D51
 """Tells the sides apart on the trail."""
-
-_A: Final = 0x1E3779B97F4A7C15
-_B: Final = 0x3F58476D1CE4E5B9
-_C: Final = 0x14D049BB133111EB
-_D: Final = 0x2127599BF4325C37
-_E: Final = 0x180B5854A1D8B6F3
-
-
-def mixed(a: i64, b: i64, c: i64, d: i64) -> i64:
-    """The hash of a position, 62 bits."""
-    h = (a * _A + b * _B + c * _C + d * _D) & WORD
-    h ^= h >> 31
-    h = h * _E & WORD
-    return h ^ h >> 29
 
 
 def trace(words: tuple[i64, i64, i64, i64], side: i64) -> i64:
@@ -80,30 +54,21 @@ class Search:
         """``bits`` is the size of the table: 2^bits entries of 32 bytes."""
         self.kernel = kernel
         self.moves = Moves()
-        self.order: vec[i64] = vec[i64]([0] * len(self.moves.m0))
-        self.table: vec[i64] = vec[i64]([0] * (ENTRY << bits))
-        self.mask: i64 = (1 << bits) - 2
-        self.age: i64 = 0
-        self.trail: vec[i64] = vec[i64]([0] * (LONGEST_PAST + DEEPEST + 8))
+        self.order = Order(kernel, self.moves, DEEPEST + 1)
+        self.table = Table(bits)
+        self.way = [Node(ply, DEEPEST - ply) for ply in range(DEEPEST + 1)]
+        """The nodes from the root to the one at hand, by ply."""
+        self.trail: vec[i64] = vec[i64]([0] * (LONGEST_PAST + DEEPEST + 1))
         self.root: i64 = 0
         """Where the root's hash is on the trail."""
-        self.killers: vec[i64] = vec[i64]([-1] * (2 * DEEPEST + 8))
-        self.history: vec[i64] = vec[i64]([0] * (2 * SLOTS))
-        self.good0: vec[i64] = vec[i64]([0] * (DEEPEST + 8))
-        self.good1: vec[i64] = vec[i64]([0] * (DEEPEST + 8))
-        """The best move of each node on the way."""
-        self.line0: vec[i64] = vec[i64]([0] * (DEEPEST * DEEPEST + DEEPEST))
-        self.line1: vec[i64] = vec[i64]([0] * (DEEPEST * DEEPEST + DEEPEST))
-        self.line_top: vec[i64] = vec[i64]([0] * (DEEPEST + 8))
         self.reductions: vec[i64] = vec[i64](
             [int(math.log(max(n >> 6, 1)) * math.log(max(n & 63, 1)) / 1.9) for n in range(4096)]
         )
         self.stride: i64 = 2 if kernel.unit == 1 else 1
         self.margin: i64 = kernel.margin
-        self.words: tuple[i64, i64, i64, i64] = (0, 0, 0, 0)
-        self.clock: i64 = 0
-        self.side: i64 = 0
         self.contempt: i64 = kernel.contempt
+        self.words: tuple[i64, i64, i64, i64] = (0, 0, 0, 0)
+        self.side: i64 = 0
         self.depth: i64 = 0
         self.nodes: i64 = 0
         self.most: i64 = 0
@@ -126,12 +91,12 @@ class Search:
         for at, hashed in enumerate(kept):
             self.trail[at] = hashed
         self.root = len(kept)
-        self.words, self.clock, self.side = words, clock, side
-        self.age = (self.age + 1) % AGES
-        for at in range(len(self.killers)):
-            self.killers[at] = -1
-        for at in range(len(self.history)):
-            self.history[at] >>= 3
+        self.words, self.side = words, side
+        root = self.way[0]
+        root.a, root.b, root.c, root.d = words
+        root.clock, root.side = clock, side
+        self.table.grow_older()
+        self.order.fade()
         self.nodes = 0
         self.stopped = False
         self.found = False
@@ -145,27 +110,30 @@ class Search:
 
     def deepen(self, depth: i64, low: i64, high: i64) -> i64:
         """Searches the root to ``depth`` within a window; its score, meaningless if ``stopped``."""
-        self.depth = depth
-        a, b, c, d = self.words
-        return self._search(a, b, c, d, self.clock, low, high, depth, 0, 0, self.side)
+        return self._search(self._begin(depth, low, high))
 
     def value(self, m0: i64, m1: i64, depth: i64, low: i64, high: i64) -> i64:
         """The score of one move of the root, as ``deepen`` has it."""
-        self.depth = depth
-        a, b, c, d = self.words
+        root = self._begin(depth, low, high)
         self.trail[self.root] = trace(self.words, self.side)
-        return self._try(
-            a, b, c, d, self.clock, m0, m1, low, high, depth, 0, 0, self.side, 0, FIRST
-        )
+        return self._try(root, m0, m1, low, 0, FIRST)
 
     def line(self) -> list[tuple[i64, i64]]:
         """The moves expected from the root on."""
+        root = self.way[0]
         found: list[tuple[i64, i64]] = []
         at: i64 = 0
-        while at < self.line_top[0]:
-            found.append((self.line0[at], self.line1[at]))
+        while at < root.length:
+            found.append((root.line0[at], root.line1[at]))
             at += 1
         return found
+
+    def _begin(self, depth: i64, low: i64, high: i64) -> Node:
+        """The root, ready to be searched."""
+        self.depth = depth
+        root = self.way[0]
+        root.depth, root.low, root.high, root.sp, root.top = depth, low, high, 0, 0
+        return root
 
     def _set_pause(self) -> None:
         self.pause = self.nodes + BREATH
@@ -182,52 +150,44 @@ class Search:
 
     # The tree
 
-    def _search(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        low: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        side: i64,
-    ) -> i64:
-        """The score of a node: exact inside the window, else a bound of it."""
-        self.line_top[ply] = ply
+    def _search(self, node: Node) -> i64:
+        """The score of a node: exact inside its window, else a bound of it."""
+        node.length = 0
         if self.stopped:
             return 0
         self.nodes += 1
         if self.nodes >= self.pause and self._take_breath():
             return 0
-        kernel = self.kernel
+        kernel, ply = self.kernel, node.ply
+        a, b, c, d = node.a, node.b, node.c, node.d
         key = mixed(a, b, c, d)
-        self.trail[self.root + ply] = key ^ SIDE if side else key
+        self.trail[self.root + ply] = key ^ SIDE if node.side else key
         if ply:
-            ruled = kernel.ruled(clock, a, b, c, d)
+            ruled = kernel.ruled(node.clock, a, b, c, d)
             if ruled != OPEN:
-                return self._end(ruled, ply, side)
-            if self._repeats(ply, clock & SINCE):
-                return self._end(0, ply, side)
+                return self._end(ruled, ply, node.side)
+            if self._repeats(ply, node.clock & SINCE):
+                return self._end(0, ply, node.side)
+        depth = node.depth
         if ply >= DEEPEST or (depth <= 0 and not kernel.pressed(a, b, c, d, depth)):
-            return self._quiesce(a, b, c, d, low, high, 0, ply, sp)
-        key ^= kernel.salt(clock)
-        hint0: i64 = -1
-        hint1: i64 = 0
-        at = self._entry(key)
-        if at >= 0:
-            hint0 = self.table[at + 1]
-            hint1 = self.table[at + 2]
-            if ply and high - low == 1:
-                score = self._known(self.table[at + 3], depth, low, high, ply)
-                if score != OPEN:
-                    return score
-        elif depth > 3 * kernel.unit:
-            depth -= kernel.unit
-        return self._expand(a, b, c, d, clock, low, high, depth, ply, sp, side, key, hint0, hint1)
+            return self._quiesce(a, b, c, d, node.low, node.high, 0, ply, node.sp)
+        node.key = key ^ kernel.salt(node.clock)
+        score = self._recall(node)
+        return self._expand(node) if score == OPEN else score
+
+    def _recall(self, node: Node) -> i64:
+        """The score that the table has for a node, or ``OPEN`` with what helps to search it."""
+        at = self.table.place(node.key)
+        if at < 0:
+            node.hint0 = -1
+            if node.depth > 3 * self.kernel.unit:
+                node.depth -= self.kernel.unit
+            return OPEN
+        node.hint0 = self.table.words[at + 1]
+        node.hint1 = self.table.words[at + 2]
+        if node.ply and node.high - node.low == 1:
+            return self.table.known(at, node)
+        return OPEN
 
     def _end(self, ruled: i64, ply: i64, side: i64) -> i64:
         """The score of a finished game."""
@@ -286,351 +246,127 @@ class Search:
             i += 1
         return best
 
-    def _expand(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        low: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        side: i64,
-        key: i64,
-        hint0: i64,
-        hint1: i64,
-    ) -> i64:
+    def _expand(self, node: Node) -> i64:
         """Scores a node by its moves, unless it needs none; notes what was found."""
-        kernel = self.kernel
+        kernel, low = self.kernel, node.low
+        a, b, c, d = node.a, node.b, node.c, node.d
         quiet: i64 = -FIRST
-        if ply and high - low == 1 and -SURE < low < SURE and not kernel.pressed(a, b, c, d, NEVER):
+        bounded = node.ply != 0 and node.high - low == 1 and -SURE < low < SURE
+        if bounded and not kernel.pressed(a, b, c, d, NEVER):
             static = kernel.evaluate(a, b, c, d)
-            score = self._prune(static, a, b, c, d, clock, high, depth, ply, sp, side)
+            score = self._prune(node, static)
             if score != OPEN:
                 return score
-            if depth <= 6 * kernel.unit and static + self._gain(depth + 1) <= low:
+            if node.depth <= NEAR * kernel.unit and static + self._gain(node.depth + 1) <= low:
                 quiet = KILLER
-        moves = self.moves
-        moves.reserve(sp)
-        top = kernel.gen(a, b, c, d, moves, sp)
-        if top == sp:
-            return ply - WIN
-        self._rank(a, b, c, d, sp, top, ply, side, hint0, hint1)
-        if top == sp + 1 and kernel.unit == 1 and ply < self.depth + 8:
-            depth += 1
-        best = self._try_all(a, b, c, d, clock, low, high, depth, ply, sp, top, side, quiet)
+        self.moves.reserve(node.sp)
+        node.top = kernel.gen(a, b, c, d, self.moves, node.sp)
+        if node.top == node.sp:
+            return node.ply - WIN
+        self.order.rank(node)
+        if node.top == node.sp + 1 and kernel.unit == 1 and node.ply < self.depth + 8:
+            node.depth += 1
+        best = self._try_all(node, quiet)
         if not self.stopped:
-            self._keep(key, self.good0[ply], self.good1[ply], best, low, high, depth, ply)
+            self.table.keep(node, best)
         return best
 
-    def _try_all(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        low: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        top: i64,
-        side: i64,
-        quiet: i64,
-    ) -> i64:
-        """Tries the moves from ``sp`` to ``top``, the most promising first; the best score.
+    def _try_all(self, node: Node, quiet: i64) -> i64:
+        """Tries the moves of a node, the most promising first; the score of the best.
 
-        Moves ranked below ``quiet`` are not tried once there is another. The best one is then in
-        ``good0`` and ``good1``.
+        Moves ranked below ``quiet`` are not tried once there is another.
         """
-        moves = self.moves
+        moves, low = self.moves, node.low
         best: i64 = -WIN
-        i = sp
-        while i < top and best < high:
-            self._pick(i, top)
-            rank = self.order[i]
+        i = node.sp
+        while i < node.top and best < node.high:
+            rank = self.order.pick(i, node.top)
             if rank < quiet and best > -SURE:
                 break
             m0 = moves.m0[i]
             m1 = moves.m1[i]
-            score = self._try(
-                a, b, c, d, clock, m0, m1, low, high, depth, ply, top, side, i - sp, rank
-            )
+            score = self._try(node, m0, m1, low, i - node.sp, rank)
             if self.stopped:
                 return 0
             if score > best:
                 best = score
-                self.good0[ply] = m0
-                self.good1[ply] = m1
+                node.best0, node.best1 = m0, m1
                 if score > low:
                     low = score
-                    self._lengthen(m0, m1, ply)
-                    if score >= high:
-                        self._learn(sp, i, ply, side, depth)
-                    if ply == 0:
-                        self.best0, self.best1, self.best_score = m0, m1, score
-                        self.found = True
+                    self._raised(node, score)
+                    if score >= node.high:
+                        self.order.learn(node, i)
             i += 1
         return best
+
+    def _raised(self, node: Node, score: i64) -> None:
+        """The best move of a node is inside the window or above it."""
+        node.lengthen(node.best0, node.best1, self.way[node.ply + 1])
+        if node.ply == 0:
+            self.best0, self.best1, self.best_score = node.best0, node.best1, score
+            self.found = True
 
     def _gain(self, depth: i64) -> i64:
         """What quiet moves may gain in ``depth``."""
         return self.margin * depth // self.kernel.unit
 
-    def _prune(
-        self,
-        static: i64,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        side: i64,
-    ) -> i64:
+    def _prune(self, node: Node, static: i64) -> i64:
         """A score that is good enough without any move, or ``OPEN``."""
-        kernel = self.kernel
-        if depth <= 6 * kernel.unit and static - self._gain(depth) >= high:
+        kernel, depth, high = self.kernel, node.depth, node.high
+        if depth <= NEAR * kernel.unit and static - self._gain(depth) >= high:
             return static
-        if depth >= 2 and static >= high and kernel.passes(a, b, c, d):
-            score = self._null(a, b, c, d, clock, high, depth, ply, sp, side)
-            if score >= high:
-                return high
-        return OPEN
+        passes = depth >= 2 and static >= high and kernel.passes(node.a, node.b, node.c, node.d)
+        return high if passes and self._null(node) >= high else OPEN
 
-    def _null(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        side: i64,
-    ) -> i64:
+    def _null(self, node: Node) -> i64:
         """The score if the mover does nothing and the other side is searched less deeply."""
-        na, nb, nc, nd = self.kernel.passed(a, b, c, d)
-        left = depth - 3 - depth // 6
-        return -self._search(
-            na, nb, nc, nd, clock & ~SINCE, -high, 1 - high, left, ply + 1, sp, 1 - side
-        )
+        after = self.way[node.ply + 1]
+        after.a, after.b, after.c, after.d = self.kernel.passed(node.a, node.b, node.c, node.d)
+        after.clock = node.clock & ~SINCE
+        after.side = 1 - node.side
+        after.sp = node.sp
+        left = node.depth - 3 - node.depth // 6
+        return self._score(after, False, node.high - 1, node.high, left)
 
-    def _try(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        m0: i64,
-        m1: i64,
-        low: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        side: i64,
-        number: i64,
-        rank: i64,
-    ) -> i64:
+    def _try(self, node: Node, m0: i64, m1: i64, low: i64, number: i64, rank: i64) -> i64:
         """The score of a move, the ``number``-th tried; late quiet ones less deeply at first."""
-        kernel = self.kernel
-        na, nb, nc, nd = kernel.apply(a, b, c, d, m0, m1)
-        after = kernel.tick(clock, a, b, c, d, m0, m1)
-        left = depth - kernel.price(a, m0)
+        kernel, high = self.kernel, node.high
+        a, b, c, d = node.a, node.b, node.c, node.d
+        after = self.way[node.ply + 1]
+        after.a, after.b, after.c, after.d = kernel.apply(a, b, c, d, m0, m1)
+        after.clock = kernel.tick(node.clock, a, b, c, d, m0, m1)
+        after.sp = node.top
         stays = kernel.stays(m0, m1)
+        after.side = node.side if stays else 1 - node.side
+        left = node.depth - kernel.price(a, m0)
         if number == 0:
-            return self._after(na, nb, nc, nd, after, low, high, left, ply, sp, side, stays)
-        fewer: i64 = 0
-        if number >= 2 and depth >= 2 * kernel.unit and rank < KILLER:
-            fewer = self.reductions[(depth // kernel.unit & 63) << 6 | (min(63, number))]
-            if rank < 0 or high - low == 1:
-                fewer += 1
-            fewer *= kernel.unit
-            if fewer > left - kernel.unit:
-                fewer = left - kernel.unit if left > kernel.unit else 0
-        score = self._after(na, nb, nc, nd, after, low, low + 1, left - fewer, ply, sp, side, stays)
+            return self._score(after, stays, low, high, left)
+        fewer = self._reduced(node, low, left, number, rank)
+        score = self._score(after, stays, low, low + 1, left - fewer)
         if score > low and fewer:
-            score = self._after(na, nb, nc, nd, after, low, low + 1, left, ply, sp, side, stays)
+            score = self._score(after, stays, low, low + 1, left)
         if low < score < high and high - low > 1:
-            score = self._after(na, nb, nc, nd, after, low, high, left, ply, sp, side, stays)
+            score = self._score(after, stays, low, high, left)
         return score
 
-    def _after(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        clock: i64,
-        low: i64,
-        high: i64,
-        depth: i64,
-        ply: i64,
-        sp: i64,
-        side: i64,
-        stays: bool,
-    ) -> i64:
+    def _reduced(self, node: Node, low: i64, left: i64, number: i64, rank: i64) -> i64:
+        """By how much a late quiet move is looked at less deeply than ``left``."""
+        unit = self.kernel.unit
+        if number < 2 or node.depth < 2 * unit or rank >= KILLER:
+            return 0
+        fewer = self.reductions[(node.depth // unit & 63) << 6 | (min(63, number))]
+        if rank < 0 or node.high - low == 1:
+            fewer += 1
+        fewer *= unit
+        if fewer > left - unit:
+            fewer = left - unit if left > unit else 0
+        return fewer
+
+    def _score(self, after: Node, stays: bool, low: i64, high: i64, depth: i64) -> i64:
         """The score of what a move leads to, from the view of the side that made it."""
+        after.depth = depth
         if stays:
-            return self._search(a, b, c, d, clock, low, high, depth, ply + 1, sp, side)
-        return -self._search(a, b, c, d, clock, -high, -low, depth, ply + 1, sp, 1 - side)
-
-    # Order
-
-    def _rank(
-        self,
-        a: i64,
-        b: i64,
-        c: i64,
-        d: i64,
-        sp: i64,
-        top: i64,
-        ply: i64,
-        side: i64,
-        hint0: i64,
-        hint1: i64,
-    ) -> None:
-        """Ranks the moves from ``sp`` to ``top``."""
-        kernel = self.kernel
-        moves = self.moves
-        if len(self.order) < len(moves.m0):
-            self.order = vec[i64]([0] * len(moves.m0))
-        first = self.killers[2 * ply]
-        second = self.killers[2 * ply + 1]
-        i = sp
-        while i < top:
-            m0 = moves.m0[i]
-            m1 = moves.m1[i]
-            slot = kernel.slot(m0, m1)
-            if m0 == hint0 and m1 == hint1:
-                rank: i64 = FIRST
-            else:
-                rank = kernel.rank(a, b, c, d, m0, m1)
-                if rank > 0:
-                    rank += NOISY
-                elif slot == first:
-                    rank = KILLER + 1
-                elif slot == second:
-                    rank = KILLER
-                else:
-                    rank += self.history[side * SLOTS + slot]
-            self.order[i] = rank
-            i += 1
-
-    def _pick(self, i: i64, top: i64) -> None:
-        """Brings the best ranked of the moves from ``i`` on to ``i``."""
-        order = self.order
-        best = i
-        j = i + 1
-        while j < top:
-            if order[j] > order[best]:
-                best = j
-            j += 1
-        if best != i:
-            m0, m1 = self.moves.m0, self.moves.m1
-            m0[i], m0[best] = m0[best], m0[i]
-            m1[i], m1[best] = m1[best], m1[i]
-            order[i], order[best] = order[best], order[i]
-
-    def _learn(self, sp: i64, good: i64, ply: i64, side: i64, depth: i64) -> None:
-        """Remembers that the move at ``good`` was too good, and those tried before it were not."""
-        moves = self.moves
-        if NOISY <= self.order[good] < FIRST:
-            return
-        slot = self.kernel.slot(moves.m0[good], moves.m1[good])
-        if self.killers[2 * ply] != slot:
-            self.killers[2 * ply + 1] = self.killers[2 * ply]
-            self.killers[2 * ply] = slot
-        weight = depth * depth + 8
-        if weight > 400:
-            weight = 400
-        self._teach(side * SLOTS + slot, weight)
-        i = sp
-        while i < good:
-            if self.order[i] < NOISY:
-                self._teach(side * SLOTS + self.kernel.slot(moves.m0[i], moves.m1[i]), -weight)
-            i += 1
-
-    def _teach(self, at: i64, weight: i64) -> None:
-        known = self.history[at]
-        much = weight if weight > 0 else -weight
-        self.history[at] = known + 16 * weight - (known * much >> 10)
-
-    def _lengthen(self, m0: i64, m1: i64, ply: i64) -> None:
-        """Makes the expected line from ``ply`` on: the move and the line behind it."""
-        to = ply * DEEPEST
-        self.line0[to + ply] = m0
-        self.line1[to + ply] = m1
-        at = ply + 1
-        top = self.line_top[ply + 1]
-        while at < top:
-            self.line0[to + at] = self.line0[to + DEEPEST + at]
-            self.line1[to + at] = self.line1[to + DEEPEST + at]
-            at += 1
-        self.line_top[ply] = at
-
-    # The table
-
-    def _entry(self, key: i64) -> i64:
-        """Where a position is in the table; -1 where it is not."""
-        at = (key & self.mask) * ENTRY
-        if self.table[at] == key:
-            return at
-        if self.table[at + ENTRY] == key:
-            return at + ENTRY
-        return -1
-
-    def _known(self, data: i64, depth: i64, low: i64, high: i64, ply: i64) -> i64:
-        """The score that an entry gives, or ``OPEN`` where it is not enough."""
-        if (data >> 16 & 0xFF) - ZERO_DEPTH < depth:
-            return OPEN
-        score = (data & 0xFFFF) - ZERO_SCORE
-        if score >= SURE:
-            score -= ply
-        elif score <= -SURE:
-            score += ply
-        bound = data >> 24 & 3
-        if (
-            bound == EXACT
-            or (bound == LOWER and score >= high)
-            or (bound == UPPER and score <= low)
-        ):
-            return score
-        return OPEN
-
-    def _keep(
-        self, key: i64, m0: i64, m1: i64, score: i64, low: i64, high: i64, depth: i64, ply: i64
-    ) -> None:
-        """Notes what a node was found to be, in place of something older or shallower."""
-        bound: i64 = UPPER if score <= low else LOWER if score >= high else EXACT
-        if score >= SURE:
-            score += ply
-        elif score <= -SURE:
-            score -= ply
-        at = (key & self.mask) * ENTRY
-        table = self.table
-        if table[at] != key:
-            second = at + ENTRY
-            if table[second] == key:
-                at = second
-            else:
-                held = table[at + 3]
-                if held >> 26 == self.age and (held >> 16 & 0xFF) - ZERO_DEPTH > depth:
-                    at = second
-        table[at] = key
-        table[at + 1] = m0
-        table[at + 2] = m1
-        table[at + 3] = (
-            self.age << 26 | bound << 24 | (depth + ZERO_DEPTH & 0xFF) << 16 | score + ZERO_SCORE
-        )
+            after.low, after.high = low, high
+            return self._search(after)
+        after.low, after.high = -high, -low
+        return -self._search(after)
