@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
+from sumo_arcade.engine.core import Game, settle
+from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.results import ResultsScene
+from sumo_arcade.ui.scenes.rules import RulesScene
+from sumo_arcade.ui.scenes.tables import open_table
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
 
@@ -166,6 +170,20 @@ def test_the_pause_hides_the_board_and_stops_the_clocks(pilot: Pilot) -> None:
     assert pilot.top is scene
     pilot.step(1)
     assert scene.match.remaining != before
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: str(game.id))
+def test_f1_in_the_menu_opens_the_rules(pilot: Pilot, game: Game) -> None:
+    session = Session.new(game, settle(game, {}), ("", ""), None, pilot.app.library)
+    pilot.app.reset(open_table(pilot.app, session))
+    pilot.step()
+    pilot.key("escape")
+    on_top(pilot, GameMenu)
+    pilot.key("f1")
+    assert on_top(pilot, RulesScene).code == ""
+    pilot.key("f1")
+    pilot.settle()
+    on_top(pilot, GameMenu)
 
 
 def test_the_menu_stops_the_clocks_and_leads_home(pilot: Pilot) -> None:

@@ -145,6 +145,13 @@ class GameMenu(sheet.SheetScene):
             y += m.px(BUTTON) + gap
         self.group.set_focus(self.group.widgets[0], ring=self.group.ring)
 
+    def handle(self, event: Event) -> bool:
+        """The key for the rules opens them here, too."""
+        if isinstance(event, Key) and self.stage.bindings.command(event) == "rules":
+            self._rules()
+            return True
+        return super().handle(event)
+
     def _pause(self) -> None:
         self.close()
         self.host.pause()
