@@ -73,6 +73,10 @@ def test_rules_pages_and_names_of_games_are_among_them(sources: Catalog) -> None
     assert "Two push one." in texts
 
 
+def test_there_is_one_kind_of_apostrophe(sources: Catalog) -> None:
+    assert [message for message in all_texts(sources) if "\u2019" in message] == []
+
+
 @pytest.mark.parametrize("face", FACES)
 def test_the_fonts_have_every_character(sources: Catalog, face: str) -> None:
     with TTFont(font_file(face)) as font:

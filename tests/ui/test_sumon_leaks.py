@@ -138,7 +138,7 @@ def red_is_asked_again(pilot: Pilot, camera: Camera, hidden: str) -> None:
     """Red unlocks: what both see on the way, and of a pause and of the menu over curtains."""
     table = start(pilot)
     lock_unseen(pilot, camera, table, hidden)
-    pilot.press_button("Unlock Red’s program")
+    pilot.press_button("Unlock Red's program")
     camera.roll()
     opened(pilot, table)
     pilot.key("p")

@@ -120,7 +120,7 @@ def test_a_click_opens_the_curtain(pilot: Pilot) -> None:
 def test_red_unlocks_from_blues_curtain(pilot: Pilot) -> None:
     table = start(pilot)
     lock(pilot, table, ONE)
-    pilot.press_button("Unlock Red’s program")
+    pilot.press_button("Unlock Red's program")
     assert headline(table) == "Red, ready?"
     assert notes(table) == []
     opened(pilot, table)
@@ -152,7 +152,7 @@ def test_both_look_before_a_slot_is_turned(pilot: Pilot) -> None:
     lock(pilot, table, OTHER)
     assert headline(table) == "Both look!"
     assert notes(table) == [laid(ONE)]
-    pilot.press_button("Unlock Blue’s program")
+    pilot.press_button("Unlock Blue's program")
     opened(pilot, table)
     assert write_program(panel(table).program) == laid(OTHER)
     pilot.press_button("Lock in")

@@ -104,7 +104,7 @@ def test_a_game_by_mouse_with_curtains(display: str, tmp_path: Path) -> None:
         attack(program, "Jonokuchi")
         program.wait_for(lambda: laid(program, RED) == first)
         lock(program)
-        program.press("Unlock Anna’s program")
+        program.press("Unlock Anna's program")
         open_curtain(program, "Anna")
         assert laid(program, RED) == first
         lock(program)

@@ -127,7 +127,7 @@ def _to_lay(match: Match, seat: Seat, corner: str) -> Notice:
         text = _("{name} goes on planning: {time}.")
     told = text.format(name=name, time=_time(match))
     if not first:
-        hidden = _("{name}’s program is locked and hidden.").format(name=other)
+        hidden = _("{name}'s program is locked and hidden.").format(name=other)
         told = f"{hidden} {told}"
     headline = _("{name}, ready?") if first else _("Pass the mouse to {name}")
     return Notice(

@@ -85,7 +85,7 @@ def extras(conduct: Conduct, act: Act, deeds: Deeds) -> tuple[Extra, ...]:
         found.append(Extra(_("Decline"), "close", partial(deeds.answer, False)))
     elif conduct.locked is not None:
         name = notices.names(match)[conduct.locked]
-        words = _("Unlock {name}’s program").format(name=name)
+        words = _("Unlock {name}'s program").format(name=name)
         found.append(Extra(words, "undo", deeds.unlock))
     elif conduct.undoable and act != WATCH:
         found.append(Extra(_("Undo the last choice"), "undo", deeds.undo))
