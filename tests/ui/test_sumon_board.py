@@ -127,6 +127,28 @@ def test_marks_are_told_apart_without_colour_on_the_smallest_tile() -> None:
             assert apart(one, other) >= 30
 
 
+@pytest.mark.parametrize("side", [342, 552])
+def test_the_way_it_walks_is_seen_without_colour(side: int) -> None:
+    """The same wrestler going up and going down the screen, on tiles of 36 and 60 pixels."""
+    up, down = board(side), board(side, flipped=True)
+    size = up.piece_size()
+    for rank, mark in itertools.product(RANKS, ("", *(f".{mark}" for mark in MARKS))):
+        for seat in (0, 1):
+            piece = Piece(seat, rank + mark)
+            pictures = [art.picture(piece, size) for art in (up, down)]
+            assert apart(*pictures) >= size * size // 16
+            at_badge = [pygame.Mask.count(_lower_right(picture)) for picture in pictures]
+            walks_up = (seat == 0) != (mark == ".reverse")
+            assert (at_badge[0] > at_badge[1]) == walks_up
+
+
+def _lower_right(picture: pygame.Surface) -> pygame.Mask:
+    """What is filled where the foot of a badge is, or its tip."""
+    size = picture.get_width()
+    box = pygame.Rect(size * 0.65, size * 0.87, size * 0.35, size * 0.13)
+    return pygame.mask.from_surface(picture.subsurface(box))
+
+
 def test_every_set_of_marks_looks_different() -> None:
     art = board()
     for seat in (0, 1):

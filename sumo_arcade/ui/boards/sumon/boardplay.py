@@ -148,9 +148,7 @@ class BoardPlay:
             if square in art.names:
                 yield marks.on_square(art, marks.blocked, square)
         if self.choice is not None:
-            yield from previews.above(art, self.choice, events, self.names, self._wave)
-        else:
-            self._wave.meet((), lambda _square: 0)
+            yield from previews.above(art, self.choice, events, self.names)
 
     def _marks_below(self, events: tuple[Event, ...]) -> Iterator[Shown]:
         ways = moved(event for event in self.last if event.kind != "place")
@@ -158,7 +156,9 @@ class BoardPlay:
         for square in dict.fromkeys([*ways, *ways.values(), *placed]):
             yield marks.on_square(self.art, marks.last_move, square)
         if self.choice is not None:
-            yield from previews.below(self.art, self.choice, events)
+            yield from previews.below(self.art, self.choice, events, self._wave)
+        else:
+            self._wave.meet((), lambda _square: 0)
 
     def _filmed(self, acts: Reel) -> Iterator[Shown]:
         if acts.film is not None:

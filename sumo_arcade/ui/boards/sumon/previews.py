@@ -25,22 +25,15 @@ LANE_LIGHT: Final = 0.24
 DOTS: Final = 9
 
 
-def below(art: SumonArt, choice: Choosing, events: Sequence[Event]) -> Iterator[Shown]:
-    """Under the wrestlers: the lane that is chosen, and bands along which wrestlers are pushed."""
-    pointed = choice.resolve(choice.pointed)
-    if choice.command.kind == "summon" and pointed in choice.squares():
+def below(art: SumonArt, choice: Choosing, events: Sequence[Event], wave: Wave) -> Iterator[Shown]:
+    """Under the wrestlers, whose badges stay whole: the lane that is chosen, bands along which
+    wrestlers are pushed, and frames around what can be chosen and what is pointed at."""
+    pointed, squares = choice.resolve(choice.pointed), choice.squares()
+    if choice.command.kind == "summon" and pointed in squares:
         yield lane(art, pointed)
     for start, end in _pushes(art, events):
         yield marks.lane(art, start, end)
-
-
-def above(
-    art: SumonArt, choice: Choosing, events: Sequence[Event], names: Names, wave: Wave
-) -> Iterator[Shown]:
-    """Over the wrestlers: what can be chosen, then what the choice that is pointed at would do."""
-    pointed = choice.resolve(choice.pointed)
     mark = marks.can_take if choice.command.kind == "summon" else marks.able
-    squares = choice.squares()
     wave.meet(squares, lambda square: art.files.index(square[0]))
     for square in squares:
         if square != pointed:
@@ -49,9 +42,15 @@ def above(
         yield marks.on_square(art, marks.selected, square)
     if pointed in squares and pointed is not None:
         yield marks.on_square(art, marks.selected, pointed)
-    yield from _foretold(art, choice, events)
     if choice.cursor is not None:
         yield marks.on_square(art, marks.cursor, choice.cursor)
+
+
+def above(
+    art: SumonArt, choice: Choosing, events: Sequence[Event], names: Names
+) -> Iterator[Shown]:
+    """Over the wrestlers: what the choice that is pointed at would do."""
+    yield from _foretold(art, choice, events)
     yield from _words(art, choice, events, names)
 
 

@@ -1,9 +1,10 @@
 """Wrestlers as they stand on the board: plate, figure, weight, the way they face, their marks.
 
-Told apart without colour: Red's plate and badge are round, Blue's have eight and four corners.
-Each mark has a shape and a place of its own: rays behind an avatar; a bowl for fatups, upper left;
-a wrestler's back and a bent arrow for a reverse, left; a lying figure and an arrow onto the ground
-for a takedown, upper right; an eye in a hexagon for a hex, right.
+Told apart without colour: Red's plate and badge are round, Blue's have eight and four corners. Who
+walks up the screen is seen from behind, who walks down from the front, and the badge is drawn out
+to a point that way. Each mark has a shape and a place of its own: rays behind an avatar; a bowl for
+fatups, upper left; a bent arrow for a reverse, left; a lying figure and an arrow onto the ground
+for a takedown, above; an eye in a hexagon for a hex, right.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.position import Standing, read_standing
-from sumo_arcade.ui import ink, panels, theme
+from sumo_arcade.ui import ink, theme
 from sumo_arcade.ui.boards.sumon.cards import COLOURS, figure_name
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
@@ -32,8 +33,12 @@ RISE: Final = 5.8
 LYING: Final = "translate(-2 20) rotate(-80 64 76) translate(14.1 16.7) scale(0.78)"
 """How a wrestler taken down has fallen over, on its own plate."""
 
-BADGE: Final = (119.0, 113.0)
-BADGE_RADIUS: Final = 21.5
+BADGE_AT: Final = 119.0
+BADGE_DOWN: Final = (99.0, 114.0)
+"""Its middle: how far to the right, and how far down where it points down or up."""
+BADGE_RADIUS: Final = 22.0
+POINT: Final = 42.0
+"""From the badge's middle to its tip."""
 FIGURES: Final = (0, 1.34, 1.16, 0.92)
 """Height of a weight of one, two, three figures, as a part of the badge's radius."""
 BADGE_FACES: Final = (
@@ -47,8 +52,8 @@ SIGN: Final = 17.0
 SIGNS: Final = {
     "fat": (28.0, 29.0),
     "reverse": (28.0, 77.0),
-    "takedown": (118.0, 31.0),
-    "hex": (119.0, 71.0),
+    "takedown": (92.0, 23.0),
+    "hex": (122.0, 50.0),
 }
 CASING: Final = "#FFFBF2"
 HALO: Final = (73.0, 67.0)
@@ -66,11 +71,11 @@ def picture(
     ``flipped``: the board lies the other way round, with Red's row above.
     """
     wrestler = read_standing(seat, kind)
+    up = (wrestler.forward > 0) != flipped
 
     def make() -> pygame.Surface:
-        body = _body(sprites, wrestler, up=(wrestler.forward > 0) != flipped)
-        whole = draw_svg(svg_document(BOX, BOX, body), size, size)
-        _draw_weight(sprites, whole, wrestler, size / BOX)
+        whole = draw_svg(svg_document(BOX, BOX, _body(sprites, wrestler, up=up)), size, size)
+        _draw_weight(sprites, whole, wrestler, BADGE_DOWN[up], size / BOX)
         return whole
 
     return sprites.keep(("sumon wrestler", seat, kind, size, flipped), make)
@@ -80,16 +85,14 @@ def _body(sprites: Sprites, wrestler: Standing, *, up: bool) -> str:
     """Everything but the figures of the weight."""
     colour = COLOURS[wrestler.seat]
     plate = sprites.body(f"games/sumon/base_{colour}")
-    behind = "reverse" in wrestler.marks
-    figure = sprites.body(figure_name(wrestler.rank, wrestler.seat, behind=behind))
+    figure = sprites.body(figure_name(wrestler.rank, wrestler.seat, behind=up))
     x, y = LEFT + 64 * (1 - FIGURE), TOP - RISE
     lie = LYING if "takedown" in wrestler.marks else ""
     parts = [
         f'<g transform="translate({LEFT} {TOP})">{plate}</g>',
         _halo() if "avatar" in wrestler.marks else "",
-        _heading(wrestler.seat, up=up),
         f'<g transform="translate({x:.2f} {y:.2f}) scale({FIGURE}) {lie}">{figure}</g>',
-        _badge(wrestler),
+        _badge(wrestler.seat, up=up),
     ]
     if wrestler.fat:
         parts.append(_bowl(SIGNS["fat"]))
@@ -109,21 +112,23 @@ def _halo() -> str:
     return ink.line(d, theme.OUTLINE, 11.5) + ink.line(d, theme.AMBER_LIGHT, 6.5)
 
 
-def _heading(seat: Seat, *, up: bool) -> str:
-    """The way it walks: a chevron on the front of the plate."""
-    y, tip = 121.5, -10 if up else 10
-    d = f"M{LEFT + 42} {y - tip / 2}L{LEFT + 64} {y + tip / 2}L{LEFT + 86} {y - tip / 2}"
-    return ink.line(d, (theme.VERMILION_DEEP, theme.WHITE)[seat], 6.5)
-
-
-def _badge(wrestler: Standing) -> str:
-    """What the weight is written on."""
-    fill, rim, _figures = BADGE_FACES[wrestler.seat]
-    x, y, r = *BADGE, BADGE_RADIUS
-    edge = f'stroke="{rim}" stroke-width="4.4"'
-    if wrestler.seat == 0:
-        return ink.circle((x, y), r, fill, edge)
-    return panels.box((x - r, y - r, 2 * r, 2 * r), r * 0.42, fill, edge)
+def _badge(seat: Seat, *, up: bool) -> str:
+    """What the weight is written on: Red's a drop, Blue's a block, its tip the way it walks."""
+    fill, rim, _figures = BADGE_FACES[seat]
+    x, y, r = BADGE_AT, BADGE_DOWN[up], BADGE_RADIUS
+    way = -1 if up else 1
+    tip = y + way * POINT
+    if seat == 0:
+        side = math.sqrt(1 - (r / POINT) ** 2) * r
+        low = y + way * r * r / POINT
+        d = (
+            f"M{x - side:.2f} {low:.2f}A{r} {r} 0 1 {int(not up)} {x + side:.2f} {low:.2f}"
+            f"L{x} {tip}Z"
+        )
+    else:
+        far, shoulder = y - way * r, y + way * r * 0.72
+        d = f"M{x - r} {far}H{x + r}V{shoulder:.2f}L{x} {tip}L{x - r} {shoulder:.2f}Z"
+    return _shape(d, fill, rim, 4.4)
 
 
 def _bowl(at: tuple[float, float]) -> str:
@@ -208,12 +213,14 @@ def _shape(d: str, fill: str, edge: str, width: float) -> str:
     )
 
 
-def _draw_weight(sprites: Sprites, whole: pygame.Surface, wrestler: Standing, scale: float) -> None:
+def _draw_weight(
+    sprites: Sprites, whole: pygame.Surface, wrestler: Standing, down: float, scale: float
+) -> None:
     text = str(wrestler.weight)
     part = FIGURES[min(len(text), len(FIGURES) - 1)]
     size = BADGE_RADIUS * part * scale / sprites.metrics.u
     colour = BADGE_FACES[wrestler.seat][2]
     drawn = sprites.text(text, theme.NAME, colour, size=size)
     box = drawn.get_bounding_rect()
-    middle = (round(BADGE[0] * scale), round(BADGE[1] * scale))
+    middle = (round(BADGE_AT * scale), round(down * scale))
     whole.blit(drawn, box.move_to(center=middle), box)
