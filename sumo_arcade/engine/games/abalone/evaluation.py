@@ -21,8 +21,8 @@ from sumo_arcade.engine.games.abalone.kernel import (
     AbaloneKernel,
     ahead,
     behind,
+    gen_pushes,
     population,
-    write_pushes,
 )
 from sumo_arcade.engine.games.abalone.weights import WEIGHTS
 from sumo_arcade.engine.kernel import OPEN, WIN, Moves
@@ -140,7 +140,7 @@ class AbaloneMind(AbaloneKernel):
             inside = inner(i)
             rim = b & (ALL ^ inside)
             if rim:
-                sp = gen_off(a, rim, b, turn, inside, moves, sp)
+                sp = gen_pushes(a, rim, b, turn, inside, moves, sp)
             i += 1
         return sp
 
@@ -191,16 +191,3 @@ def attacks(a: i64, b: i64) -> tuple[i64, bool]:
             )
         i += 1
     return total, victims & (victims - 1) != 0
-
-
-def gen_off(a: i64, rim: i64, b: i64, turn: i64, inside: i64, moves: Moves, sp: i64) -> i64:
-    """Writes the sumitos that push off; ``rim`` are the marbles of ``b`` on the edge that way."""
-    twice = (turn + turn) % 61
-    thrice = (twice + turn) % 61
-    pairs = a & behind(a & behind(rim, turn, inside), turn, inside)
-    sp = write_pushes(pairs, twice, turn, inside, False, moves, sp)
-    threes = a & behind(pairs, turn, inside)
-    sp = write_pushes(threes, thrice, turn, inside, False, moves, sp)
-    twos = b & behind(rim, turn, inside)
-    threes = a & behind(a & behind(a & behind(twos, turn, inside), turn, inside), turn, inside)
-    return write_pushes(threes, thrice, turn, inside, True, moves, sp)

@@ -95,7 +95,7 @@ def gen_side_steps(movers: i64, axis: i64, along: i64, turn: i64, moves: Moves, 
 
 
 def gen_pushes(a: i64, weak: i64, b: i64, turn: i64, inside: i64, moves: Moves, sp: i64) -> i64:
-    """Sumitos in direction ``turn``; ``weak`` are those of ``b`` with nothing behind them."""
+    """Sumitos in direction ``turn``; ``weak`` are marbles of ``b`` with nothing behind them."""
     twice = (turn + turn) % 61
     thrice = (twice + turn) % 61
     pairs = a & behind(a & behind(weak, turn, inside), turn, inside)

@@ -11,23 +11,28 @@ from collections.abc import Sequence
 from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
-from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
+from sumo_arcade.engine.games.draughts.kernel import (
+    FEW,
+    FEW_PLIES,
+    KING_PLIES,
+    THREE,
+    THREE_PLIES,
+    DraughtsKernel,
+    few_kind,
+)
 from sumo_arcade.engine.games.draughts.weights import WEIGHTS
-from sumo_arcade.engine.kernel import OPEN, popcount
+from sumo_arcade.engine.kernel import OPEN, SPREAD, WORD, popcount
 from sumo_arcade.engine.scale import FULL, Scale, Weights
 
 ROWS: Final = 10
 
 MEN: Final = 40
-KING_PLIES: Final = 50
-THREE_PLIES: Final = 32
-FEW_PLIES: Final = 10
 KING_ONE: Final = 1 << 12
 KING_MASK: Final = 0xFF << 12
 FEW_ONE: Final = 1 << 20
 FEW_MASK: Final = 0xFF << 20
 KIND: Final = 28
-"""Where the clock keeps which few pieces are left: 0 none, 1 three against a king, 2 fewer."""
+"""Where the clock keeps which few pieces are left: see ``few_kind``."""
 
 
 def forward(x: i64, side: i64, step: i64) -> i64:
@@ -206,7 +211,7 @@ class DraughtsMind(DraughtsKernel):
 
     def slot(self, m0: i64, m1: i64) -> i64:
         """See ``Kernel``: by both ends."""
-        return (m0 * 0x2545F4914F6CDD1D & 0x3FFFFFFFFFFFFFFF) >> 50
+        return (m0 * SPREAD & WORD) >> 50
 
     # Draws, R-DR-1
 
@@ -230,7 +235,7 @@ class DraughtsMind(DraughtsKernel):
             return OPEN
         few = clock >> KIND
         plies = (clock & FEW_MASK) >> 20
-        if (few == 1 and plies >= THREE_PLIES) or (few == 2 and plies >= FEW_PLIES):
+        if (few == THREE and plies >= THREE_PLIES) or (few == FEW and plies >= FEW_PLIES):
             return 0
         return 0 if (clock & KING_MASK) >> 12 >= KING_PLIES else OPEN
 
@@ -247,14 +252,3 @@ def jumps(men: i64, foes: i64, empty: i64) -> bool:
     over = (foes & empty >> 5) >> 5 | (foes & empty << 5) << 5
     over |= (foes & empty >> 6) >> 6 | (foes & empty << 6) << 6
     return over & men != 0
-
-
-def few_kind(a: i64, b: i64, c: i64) -> i64:
-    """Which of the few pieces of R-DR-1 are left: see ``KIND``."""
-    if a & (a - 1) == 0 and a & c and b & c:
-        count = popcount(b)
-    elif b & (b - 1) == 0 and b & c and a & c:
-        count = popcount(a)
-    else:
-        return 0
-    return 0 if count > 3 else 1 if count == 3 else 2

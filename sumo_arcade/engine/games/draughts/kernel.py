@@ -9,8 +9,19 @@ A move: ``m0`` the bits it leaves and reaches (one bit where a capture comes bac
 
 from __future__ import annotations
 
+from typing import Final
+
 from sumo_arcade.engine._num import i64
 from sumo_arcade.engine.kernel import Kernel, Moves, popcount
+
+KING_PLIES: Final = 50
+"""R-DR-1: 25 moves each of kings alone without a capture."""
+THREE_PLIES: Final = 32
+FEW_PLIES: Final = 10
+"""R-DR-1: 16 and 5 moves each from the arrival of the few pieces."""
+THREE: Final = 1
+FEW: Final = 2
+"""Which few pieces: three against a king, or fewer."""
 
 
 class DraughtsKernel(Kernel):
@@ -247,3 +258,15 @@ class DraughtsKernel(Kernel):
         moves.m0[top] = m0
         moves.m1[top] = m1
         return top + 1, most
+
+
+def few_kind(a: i64, b: i64, c: i64) -> i64:
+    """Which few pieces of R-DR-1 are left: ``THREE`` or ``FEW``, each with a king, against a king
+    alone; else 0."""
+    if a & (a - 1) == 0 and a & c and b & c:
+        count = popcount(b)
+    elif b & (b - 1) == 0 and b & c and a & c:
+        count = popcount(a)
+    else:
+        return 0
+    return 0 if count > 3 else THREE if count == 3 else FEW

@@ -13,7 +13,7 @@ from __future__ import annotations
 from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
-from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
+from sumo_arcade.engine.games.promoting_pawns.kernel import MOST_IDLE, PawnsKernel
 from sumo_arcade.engine.games.promoting_pawns.reach import CODE, CODE_BITS, EMPTY, SPAN
 from sumo_arcade.engine.games.promoting_pawns.weights import WEIGHTS
 from sumo_arcade.engine.kernel import OPEN, SLOTS, WIN, Moves
@@ -21,7 +21,6 @@ from sumo_arcade.engine.scale import FULL, Scale, Weights
 
 MOVED: Final = 1 | 1 << 11 | 1 << 22
 SHORT: Final = 1 << 20
-MOST_IDLE: Final = 50
 LATE: Final = 36
 """Idle turns from which positions are told apart by them."""
 IDLE_ONE: Final = 1 << 12

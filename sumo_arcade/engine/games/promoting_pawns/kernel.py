@@ -18,6 +18,9 @@ from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.games.promoting_pawns.reach import EMPTY, OWN, SPAN, TAKEN, Reach
 from sumo_arcade.engine.kernel import ROOM, Moves
 
+MOST_IDLE: Final = 50
+"""Turns in a row without a gained level that end the game (R-PP-8)."""
+
 PLAN_BITS: Final = 9
 WIN_BIT: Final = 1 << 33
 STAMP_BITS: Final = 34

@@ -39,15 +39,12 @@ from sumo_arcade.engine.games.promoting_pawns.board import (
     pack,
     unpack,
 )
-from sumo_arcade.engine.games.promoting_pawns.evaluation import SHORT, PawnsMind
-from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
+from sumo_arcade.engine.games.promoting_pawns.evaluation import GROWN, IDLE_ONE, SHORT, PawnsMind
+from sumo_arcade.engine.games.promoting_pawns.kernel import MOST_IDLE, PawnsKernel
 from sumo_arcade.engine.games.promoting_pawns.notation import END, Position
 from sumo_arcade.engine.games.promoting_pawns.refusals import Attempt, refuse
 from sumo_arcade.engine.games.promoting_pawns.steps import Result, Step
 from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, listed, perft
-
-MOST_IDLE: Final = 50
-"""Turns in a row without a gained level that end the game (R-PP-8)."""
 
 START: Final = tuple(
     pack(Stack(square, 2) for square in squares)
@@ -119,7 +116,7 @@ class PawnsState(State):
         starts = self.seen if self.moved else self.seen[:-1]
         turning = int(self.turning)
         past = tuple(((at.own, at.other, turning, 0), at.to_move) for at in starts)
-        clock = int(self.grown) << 20 | self.idle << 12 | len(past)
+        clock = self.grown * GROWN | self.idle * IDLE_ONE | len(past)
         return Root(_MIND, self.words(), self.position.to_move, clock, past)
 
     def found(self, m0: int, m1: int) -> Move:

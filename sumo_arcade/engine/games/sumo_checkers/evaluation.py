@@ -12,6 +12,7 @@ from sumo_arcade.engine._num import i64
 from sumo_arcade.engine.games.sumo_checkers.kernel import (
     ABOVE,
     BOARD,
+    QUIET_TURNS,
     SPARE,
     SumoCheckersKernel,
     ahead,
@@ -25,8 +26,6 @@ CHECKERS: Final = 20
 RING: Final = 0x00003E2222223E00
 MIDDLE: Final = 0x0000001C1C1C0000
 QUIET_ONE: Final = 1 << 12
-QUIET_TURNS: Final = 100
-"""R-SC-10."""
 LAST_NOISY: Final = -1
 LATE: Final = 84
 """Quiet turns from which positions are told apart by them."""

@@ -15,8 +15,8 @@ number of slides above. A block has no slide, and ``m0`` is its square.
 ``gen`` lists walks, groups in line, groups sideways, special moves and blocks in that order, each
 kind from the lowest bit and from way 0 up. Of moves that lead to one position it keeps the first
 (R-SC-9): two walks of the same checker, or a walk and a special move with a column of two, which
-alone brings its joining checker as far as a walk does. There is ``ROOM`` for all
-ways of ten checkers: 360 walks and 120 special moves at most, and dozens of groups and blocks.
+alone brings its joining checker as far as a walk does. There is ``ROOM`` for all ways of ten
+checkers: 360 walks and 120 special moves at most, and dozens of groups and blocks.
 """
 
 from __future__ import annotations
@@ -32,6 +32,8 @@ ABOVE: Final = 56
 SPARE: Final = 0x0100000000000000
 HELD: Final = 0x0200000000000000
 POOLS: Final = 0x1F00000000000000
+QUIET_TURNS: Final = 100
+"""R-SC-10: turns of both sides without a push-off or a block."""
 
 ONE_SLIDE: Final = 0x0100000000000000
 TWO_SLIDES: Final = 0x0200000000000000
@@ -133,8 +135,7 @@ class SumoCheckersKernel(Kernel):
         return top
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
-        pools = c & POOLS
-        theirs = d & POOLS
+        pools, theirs = c & POOLS, d & POOLS
         blocks = d & BOARD
         slides = m1 >> ABOVE
         if slides == 0:
@@ -252,14 +253,12 @@ class SumoCheckersKernel(Kernel):
         to = pushed_to(b, solid, first, way, 7)
         if to < 0:
             return sp
-        m1: i64 = ONE_SLIDE
         run: i64 = 0
-        if first & b:
-            m1 |= first | to
-            x = first
-            while x & b:
-                run += 1
-                x = ahead(x, way)
+        x = first
+        while x & b:
+            run += 1
+            x = ahead(x, way)
+        m1 = ONE_SLIDE | first | to if run else ONE_SLIDE
         strength: i64 = 2 if c & front else 1
         rear = ahead(front, way ^ 2)
         size: i64 = 2

@@ -30,12 +30,13 @@ from sumo_arcade.engine.core import (
 )
 from sumo_arcade.engine.games.sumo_checkers import notation, turns
 from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
-from sumo_arcade.engine.games.sumo_checkers.evaluation import SumoCheckersMind
+from sumo_arcade.engine.games.sumo_checkers.evaluation import QUIET_ONE, SumoCheckersMind
 from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, SUPER, events
 from sumo_arcade.engine.games.sumo_checkers.kernel import (
     BOARD,
     HELD,
     POOLS,
+    QUIET_TURNS,
     SPARE,
     SumoCheckersKernel,
 )
@@ -46,8 +47,6 @@ from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, listed, perft
 
 START: Final = "sss2/sss4/ss5/s5g/5gg/4ggg/2ggg g 1 1 0 0"
 """R-SC-1."""
-QUIET_TURNS: Final = 100
-"""R-SC-10: turns of both sides without a push-off or a block."""
 REPETITIONS: Final = 3
 
 _KERNEL: Final = SumoCheckersKernel()
@@ -86,7 +85,7 @@ class SumoCheckersState(State):
         if self._outcome:
             return None
         past = tuple((_words(position), position.to_move) for position in self.seen[:-1])
-        clock = self.quiet << 12 | len(past)
+        clock = self.quiet * QUIET_ONE | len(past)
         return Root(_MIND, self.words(), self.position.to_move, clock, past)
 
     @cached_property
