@@ -171,6 +171,21 @@ def test_a_sign_is_chosen_with_the_mouse_and_both_are_shown(pilot: Pilot) -> Non
     assert notes(table)[3].startswith("rps:")
 
 
+def test_one_person_is_told_that_the_time_was_up(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, _thinker = begin(pilot, ("", "ozeki"), OTHER, minutes="1")
+    told: list[str] = []
+    monkeypatch.setattr(pilot.app, "toast", told.append)
+    opened(pilot, table)
+    lay(table, ONE)
+    for _ in range(61):
+        pilot.app.step(1.0)
+    assert told == ["The time is up: your program is locked as it lay."]
+    assert notes(table)[0] == laid(ONE)
+    assert not table.curtain.shut
+
+
 def test_a_game_that_goes_on_begins_behind_a_curtain_for_one(pilot: Pilot) -> None:
     begin(pilot, ("", "ozeki"))
     first = on_top(pilot, SumonTable)

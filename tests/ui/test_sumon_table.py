@@ -233,6 +233,69 @@ def test_when_the_time_is_up_what_lies_there_is_locked(pilot: Pilot, seat: int) 
     assert notes(table)[-1] == laid(ONE)
 
 
+def out_of_time(pilot: Pilot, table: SumonTable) -> None:
+    """The minute for what lies open ends now."""
+    while not table.curtain.shut:
+        pilot.app.step(0.25)
+    assert not table.curtain.hides
+
+
+def said(table: SumonTable) -> str:
+    """The sentence on the curtain."""
+    notice = table.curtain.notice
+    assert notice is not None
+    return notice.text
+
+
+@pytest.mark.parametrize("keys", [("space",), ("return", "return"), ("tab", "space")])
+def test_what_was_meant_for_the_program_opens_no_curtain(
+    pilot: Pilot, keys: tuple[str, ...]
+) -> None:
+    table = start(pilot, {"minutes": "1"})
+    opened(pilot, table)
+    out_of_time(pilot, table)
+    for key in keys:
+        pilot.key(key)
+    assert table.curtain.hides, "a press only ends its movement"
+    for key in keys:
+        pilot.key(key)
+    pilot.click_at(pilot.button("I am Blue, open the curtain").rect.center)
+    assert table.curtain.hides
+    pilot.step(0.6)
+    assert table.curtain.hides
+    pilot.key("space")
+    assert not table.curtain.shut
+
+
+def test_the_curtain_says_that_the_time_was_up_and_nothing_is_unlocked(pilot: Pilot) -> None:
+    table = start(pilot, {"minutes": "1"})
+    for wanted in (
+        (
+            "Pass the mouse to Blue",
+            "The time was up: Red's program is locked as it lay, and hidden.",
+        ),
+        ("Both look!", "The time is up: what was laid is locked, and carried out slot by slot."),
+    ):
+        opened(pilot, table)
+        out_of_time(pilot, table)
+        pilot.step(2)
+        assert not any(label.startswith("Unlock") for label in labels(pilot))
+        pilot.key("ctrl+z")
+        assert headline(table) == wanted[0]
+        assert said(table).startswith(wanted[1])
+
+
+def test_a_locked_program_is_unlocked_while_there_is_time(pilot: Pilot) -> None:
+    table = start(pilot, {"minutes": "1"})
+    opened(pilot, table)
+    pilot.step(3)
+    pilot.press_button("Lock in")
+    pilot.settle()
+    assert said(table).startswith("Red's program is locked and hidden.")
+    pilot.press_button("Unlock Red's program")
+    assert headline(table) == "Red, ready?"
+
+
 def test_without_a_limit_nothing_is_locked(pilot: Pilot) -> None:
     table = start(pilot, {"minutes": "off"})
     opened(pilot, table)
@@ -360,9 +423,15 @@ def test_the_time_is_up_for_both_at_once(pilot: Pilot) -> None:
     opened(pilot, table)
     pilot.key("s")
     pilot.key("e")
-    for _ in range(61):
-        pilot.app.step(1.0)
-    assert notes(table)[:2] == [laid("move:1 - - - - - - - - -"), laid(NOTHING)]
+    out_of_time(pilot, table)
+    assert notes(table) == [laid("move:1 - - - - - - - - -"), laid(NOTHING)]
+    assert headline(table) == "Both look!"
+    pilot.key("p")
+    pilot.key("p")
+    assert pilot.top is table, "Blue's key to lock in, too late"
+    pilot.step(1.0)
+    opened(pilot, table)
+    assert table.act == WATCH
 
 
 def test_a_pause_over_both_halves_ends_behind_the_curtain(pilot: Pilot) -> None:

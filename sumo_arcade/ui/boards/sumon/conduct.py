@@ -99,9 +99,13 @@ class Conduct:
 
     @property
     def locked(self) -> Seat | None:
-        """Whose program can be unlocked; None: nobody's."""
+        """Whose program can be unlocked; None: nobody's, or there is no time to lay it anew."""
         seat = self._locked
-        return None if seat is None or not self.human(seat) else seat
+        if seat is None or not self.human(seat):
+            return None
+        whole, match = limit(self.match), self.match
+        used = match.thinking if self.ready is not None else match.history[-1].seconds
+        return seat if whole is None or used < whole else None
 
     @property
     def _locked(self) -> Seat | None:

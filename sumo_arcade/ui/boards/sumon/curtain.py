@@ -22,6 +22,8 @@ from sumo_arcade.ui.widgets import Button
 CLOSES: Final = 520.0
 OPENS: Final = 420.0
 """Milliseconds."""
+PATIENCE: Final = 0.5
+"""Seconds for which a curtain that nobody has called hangs before it can be opened."""
 
 CREST: Final = 114
 HEADLINE: Final = theme.HEADLINE
@@ -91,6 +93,8 @@ class Curtain:
         self._goal = 1.0
         self._part = 1.0
         """How far it is open: 0 hangs, 1 is away."""
+        self._deaf = 0.0
+        """Seconds for which it hangs on and takes nothing."""
         self._hall: Hall | None = None
         self._noren: Noren | None = None
 
@@ -122,8 +126,13 @@ class Curtain:
         self.arrange()
         self.invalidate(None)
 
+    def ignore(self) -> None:
+        """It has closed by itself: what is pressed now was meant for what lay there."""
+        self._deaf = PATIENCE
+
     def open(self) -> None:
         """Somebody opens it."""
+        self._deaf = 0.0
         if self.shut:
             self._goal = 1.0
             self.opened()
@@ -134,6 +143,7 @@ class Curtain:
     def lift(self) -> None:
         """It is away at once, opened by nobody."""
         self._goal = self._part = 1.0
+        self._deaf = 0.0
         self.invalidate(None)
 
     def snap(self) -> None:
@@ -172,6 +182,8 @@ class Curtain:
             if isinstance(event, Press | Key):
                 self.snap()
             return True
+        if self._deaf and isinstance(event, Press | Key):
+            return True
         if isinstance(event, Key):
             return self._key(event)
         self.group.handle(event)
@@ -195,7 +207,8 @@ class Curtain:
         if self._part == self._goal:
             if self._hall is not None and self.hides:
                 self._hall.prepare()
-            return changing
+            waiting, self._deaf = self._deaf > 0, max(0.0, self._deaf - seconds)
+            return changing or waiting
         span = self._span(OPENS if self._goal else CLOSES)
         done = advanced(abs(self._part - (1 - self._goal)), seconds, span)
         self._part = done if self._goal else 1 - done

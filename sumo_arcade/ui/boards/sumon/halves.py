@@ -92,15 +92,15 @@ class Halves:
         for panel in self.panels:
             panel.seconds_left, panel.seconds_whole = left, whole
 
-    def finish(self) -> None:
-        """The time is over: what lies there counts."""
+    def laid(self) -> tuple[Program, Program]:
+        """What counts when the time is up: what is locked, or else what lies there."""
         red, blue = (
             resumed(self.views[seat], seat, self.drafts[seat]).slots
             if (ready := self._ready[seat]) is None
             else ready
             for seat in (0, 1)
         )
-        self._locked(red, blue)
+        return red, blue
 
     def _draft(self, seat: Seat, text: str) -> None:
         self.drafts[seat] = text

@@ -14,8 +14,8 @@ from sumo_arcade.ui.boards.sumon.prompt import Prompt
 from sumo_arcade.ui.boards.sumon.words import SEATS, WORDS
 
 ActKind = Literal["lay", "together", "sign", "watch"]
-Why = Literal["", "locked", "signed", "resumed"]
-"""What has led to a curtain."""
+Why = Literal["", "locked", "late", "signed", "resumed"]
+"""What has led to a curtain; ``late``: a program was locked because its time was up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +60,12 @@ def names(match: Match) -> tuple[str, str]:
     return match.names[0] or _(SEATS[0]), match.names[1] or _(SEATS[1])
 
 
-def notice(match: Match, act: Act, why: Why) -> Notice:
-    """What the curtain says before ``act``, and of a draw that is offered."""
-    state = match.state
-    number = state.round if isinstance(state, SumonState) else 0
+def notice(match: Match, act: Act, why: Why, number: int) -> Notice:
+    """What the curtain says before ``act`` in the round ``number``, and of a draw that is
+    offered."""
     corner = _("{game} · round {number}").format(game=_(WORDS.title), number=number)
     if act.kind == "lay" and act.seat is not None:
-        told = _to_lay(match, act.seat, corner)
+        told = _to_lay(match, act.seat, why, corner)
     elif act.kind == "sign" and act.seat is not None:
         told = _to_sign(match, act.seat, corner)
     elif act.kind == "together":
@@ -89,11 +88,13 @@ def for_one(match: Match, told: Notice) -> Notice:
 def _to_watch(why: Why, corner: str) -> Notice:
     if why == "locked":
         text = _("Both programs are locked. Now they are carried out, slot by slot.")
+    elif why == "late":
+        text = _("The time is up: what was laid is locked, and carried out slot by slot.")
     elif why == "signed":
         text = _("Both signs are chosen. See who goes first.")
     else:
         text = _("The game goes on where it was left.")
-    done = _("Both are locked in") if why == "locked" else ""
+    done = _("Both are locked in") if why in ("locked", "late") else ""
     return Notice(None, _("Both look!"), text, _("Open the curtain"), corner=corner, done=done)
 
 
@@ -119,7 +120,7 @@ def ending(match: Match) -> Prompt | None:
     return Prompt(title, text, seat=winner)
 
 
-def _to_lay(match: Match, seat: Seat, corner: str) -> Notice:
+def _to_lay(match: Match, seat: Seat, why: Why, corner: str) -> Notice:
     name, other = names(match)[seat], names(match)[1 - seat]
     first = seat == 0
     text = _("{name} plans first: {time}.") if first else _("{name} plans next: {time}.")
@@ -127,8 +128,10 @@ def _to_lay(match: Match, seat: Seat, corner: str) -> Notice:
         text = _("{name} goes on planning: {time}.")
     told = text.format(name=name, time=_time(match))
     if not first:
-        hidden = _("{name}'s program is locked and hidden.").format(name=other)
-        told = f"{hidden} {told}"
+        hidden = _("{name}'s program is locked and hidden.")
+        if why == "late":
+            hidden = _("The time was up: {name}'s program is locked as it lay, and hidden.")
+        told = f"{hidden.format(name=other)} {told}"
     headline = _("{name}, ready?") if first else _("Pass the mouse to {name}")
     return Notice(
         seat,

@@ -215,12 +215,17 @@ class SumonTable(TableScene):
         self._since = 0.0
         self.session.pause(on=True)
         self._hang(now=now)
+        if why == "late":
+            self.curtain.ignore()
         if self.conduct.lone and why != "resumed":
             self._open_now()
+            if why == "late":
+                self.stage.toast(_("The time is up: your program is locked as it lay."))
 
     def _hang(self, *, now: bool) -> None:
         """The curtain for the act, with what can be done while it hangs."""
-        told = notices.notice(self.session.match, self.act, self._why)
+        number = self.audience.seen.round
+        told = notices.notice(self.session.match, self.act, self._why, number)
         if self.conduct.lone:
             told = notices.for_one(self.session.match, told)
         deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
@@ -289,20 +294,24 @@ class SumonTable(TableScene):
         if laying is not None and seat is not None:
             laying.seconds_left, laying.seconds_whole = left, whole
             if left == 0:
-                self._lock(seat, self.conduct.drafted(seat))
+                self._lock(seat, self.conduct.drafted(seat), "late")
         elif halves is not None:
             halves.tell_time(left, whole)
             if left == 0:
-                halves.finish()
+                self._lock_both(*halves.laid(), "late")
 
     # What the players do
 
-    def _lock(self, seat: Seat, program: Program) -> None:
+    def _lock(self, seat: Seat, program: Program, why: Why = "locked") -> None:
         if self._try(partial(self.conduct.lock, seat, program)):
-            self._call(self.conduct.due, "locked")
+            self._call(self.conduct.due, why)
 
-    def _lock_both(self, red: Program, blue: Program) -> None:
-        if self._try(partial(self.conduct.lock_both, red, blue)):
+    def _lock_both(self, red: Program, blue: Program, why: Why = "locked") -> None:
+        if not self._try(partial(self.conduct.lock_both, red, blue)):
+            return
+        if why == "late":
+            self._call(WATCH, why)
+        else:
             self._watch()
 
     def _watch(self) -> None:
