@@ -169,8 +169,6 @@ class App:
             moving = scene.update(seconds) or moving
         for trouble in self._library.take_troubles():
             self.toast(trouble.text)
-        for trouble in self._library.take_troubles():
-            self.toast(trouble.text)
         self._age_toasts(seconds)
         self._enter()
         self._paint()

@@ -130,7 +130,7 @@ class Past:
 
     def __init__(self) -> None:
         self._setting: Setting | None = None
-        self._entries: tuple[Done, ...] = ()
+        self._entries: list[Done] = []
         self._states: list[State] = []
 
     @property
@@ -145,17 +145,16 @@ class Past:
         if setting != self._setting:
             start = asked.position
             first = game.start(asked.options) if start is None else game.load(start, asked.options)
-            self._setting, self._entries, self._states = setting, (), [first]
+            self._setting, self._entries, self._states = setting, [], [first]
         same = 0
         for old, new in zip(self._entries, asked.entries, strict=False):
             if old != new:
                 break
             same += 1
-        self._entries = self._entries[:same]
-        del self._states[same + 1 :]
+        del self._entries[same:], self._states[same + 1 :]
         for entry in asked.entries[same:]:
             self._states.append(_after(self._states[-1], entry))
-            self._entries = (*self._entries, entry)
+            self._entries.append(entry)
         return self._states[-1]
 
 

@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from sumo_arcade.engine.match import LONGEST_GAME, Match
 
-Purpose = Literal["move", "hint", "analysis"]
+Purpose = Literal["move", "analysis"]
 
 Word = Annotated[str, Meta(max_length=60)]
 Note = Annotated[str, Meta(max_length=200)]
@@ -20,7 +20,8 @@ Done = tuple[Word, Annotated[int, Meta(ge=0, le=1)], Note]
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A match as it was played, and what is wanted of ``seat``, to move now.
 
-    ``seconds`` is how long the answer may take at most.
+    ``level`` is who moves; an analysis has none. ``seconds`` is how long the answer may take at
+    most.
     """
 
     number: int

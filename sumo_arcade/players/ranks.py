@@ -6,7 +6,6 @@ from functools import cache
 from typing import Final
 
 from sumo_arcade.engine.core import Game, settle
-from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.sampling import Sampled
 from sumo_arcade.text import N_, _
 
@@ -20,8 +19,6 @@ RANKS: Final = {
     "ozeki": N_("Ozeki"),
     "yokozuna": N_("Yokozuna"),
 }
-USUAL: Final = LEVELS[2].id
-"""The level that is proposed to who has never chosen one."""
 
 
 def rank(level: str) -> str:

@@ -16,6 +16,7 @@ from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players import brainwork
 from sumo_arcade.players.messages import Beat, Done, Finding, Purpose, Question, question
 from sumo_arcade.players.process import Worker
+from sumo_arcade.players.ranks import RANKS
 
 SECONDS = 0.3
 SEARCHED = [game.id for game in all_games() if not game.secret]
@@ -43,6 +44,10 @@ class Thinking:
 
 def about(match: Match, purpose: Purpose = "move", level: str = "yokozuna") -> Question:
     return question(match, 5, purpose, level, SECONDS, seed=3)
+
+
+def test_every_level_is_a_rank() -> None:
+    assert list(RANKS) == [level.id for level in LEVELS]
 
 
 @pytest.mark.parametrize("level", [level.id for level in LEVELS])

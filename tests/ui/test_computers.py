@@ -19,6 +19,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui import scorebar
 from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.game_advisor import HINT
 from sumo_arcade.ui.scenes.game_computer import TURN
 from sumo_arcade.ui.scenes.game_menu import GameMenu
 from sumo_arcade.ui.scenes.menu import MenuScene
@@ -122,6 +123,7 @@ def test_the_thinking_mark_moves_and_draws_only_its_place(pilot: Pilot) -> None:
         drawn += scene.dirty
         scene.dirty.clear()
     assert seen == {0, 1, 2}
+    assert drawn
     assert all(strip.line_rect().contains(rect) for rect in drawn)
 
 
@@ -367,7 +369,7 @@ def test_a_hint_is_an_arrow_and_a_sentence(
     thinker.notes.append(notes)
     thinker.score = score
     pilot.press_button("Hint")
-    assert thinker.asked[-1][0] == "hint"
+    assert thinker.asked[-1] == ("analysis", "", HINT)
     assert "I am thinking" in said(scene)
     pilot.settle()
     assert sentence in said(scene)
@@ -386,14 +388,14 @@ def test_a_hint_can_be_called_off(pilot: Pilot, way: str) -> None:
     thinker.delay = 100.0
     pilot.key("h")
     pilot.step(1.0)
-    assert thinker.asked[-1][0] == "hint"
+    assert thinker.asked[-1] == ("analysis", "", HINT)
     if way == "Never mind":
         pilot.press_button(way)
     else:
         pilot.key(way)
     pilot.step(0.1)
     assert not thinker.thinking
-    assert "32" not in said(scene)
+    assert "thinking" not in said(scene)
     assert pilot.top is scene
 
 
@@ -410,7 +412,7 @@ def test_a_hint_goes_with_its_position_and_a_turn_is_shown_to_its_end(pilot: Pil
     pilot.drag("f2", "f1")
     assert analysed(scene)[1] == 0
     pilot.settle()
-    assert [asked[0] for asked in thinker.asked] == ["hint"]
+    assert thinker.asked == [("analysis", "", HINT)]
 
 
 def test_no_hint_while_looking_back_or_while_the_computer_is_to_move(pilot: Pilot) -> None:

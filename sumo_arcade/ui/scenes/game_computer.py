@@ -16,7 +16,6 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.players import pace
 from sumo_arcade.players.brain import Brain
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.players.ranks import USUAL
 from sumo_arcade.text import _
 from sumo_arcade.ui import turns
 from sumo_arcade.ui.scenes import coach
@@ -65,7 +64,7 @@ class Computers:
         self._single: Seat | None = None
         """Whose one turn is played although they are held."""
         self._mark = 0.0
-        self.news = False
+        self._news = False
         """Whether something was found that can be seen."""
 
     @property
@@ -133,7 +132,7 @@ class Computers:
         self._listen(seconds)
         if self._plan and self._ready and not self._waits and self._wanted() is None:
             self._act(self._plan[0])
-        before, news, self.news = self.dot, self.news, False
+        before, news, self._news = self.dot, self._news, False
         self._mark = 0.0 if self.thinking is None else self._mark + seconds
         return news or before != self.dot
 
@@ -149,6 +148,11 @@ class Computers:
         """Seconds on the clock of the computer to move, where it runs."""
         seat, remaining = self.acting, self.match.remaining
         return None if seat is None or remaining is None else remaining[seat]
+
+    @property
+    def _urgent(self) -> bool:
+        left = self._left
+        return left is not None and left < URGENT
 
     @property
     def _ready(self) -> bool:
@@ -180,13 +184,13 @@ class Computers:
         self._asked = None if errand is None else Asked(errand, state)
         match errand:
             case "draw":
-                self.brain.ask(match, "analysis", USUAL, pace.OFFERED)
+                self.brain.ask(match, "analysis", "", pace.OFFERED)
             case "move":
                 self._ask_move()
             case "hint":
-                self.brain.ask(match, "hint", USUAL, HINT)
+                self.brain.ask(match, "analysis", "", HINT)
             case "analysis":
-                self.brain.ask(match, "analysis", USUAL, ANALYSIS, plies=self.play.place)
+                self.brain.ask(match, "analysis", "", ANALYSIS, plies=self.play.place)
 
     def _ask_move(self) -> None:
         seat, clock = self.acting, self.match.clock
@@ -206,7 +210,7 @@ class Computers:
             self._advised(asked, found)
         elif found is not None and found.final:
             self._answered(asked, found)
-        elif asked.errand == "move" and (self._left or URGENT) < URGENT:
+        elif asked.errand == "move" and self._urgent:
             self._answered(asked, self._best or Finding(0))
 
     def _advised(self, asked: Asked, found: Finding) -> None:
@@ -216,7 +220,7 @@ class Computers:
             self.advisor.hear_hint(found)
         else:
             self.advisor.hear_analysis(asked.state, found)
-        self.news = True
+        self._news = True
 
     def _answered(self, asked: Asked, found: Finding) -> None:
         if found.error:
