@@ -5,8 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+
+from tests.ui.pilot import Pilot, flying, on_top  # isort: skip
+import pygame
 
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.ui.boards.sumon.notices import TOGETHER, WATCH, Act
@@ -15,7 +19,7 @@ from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
 from sumo_arcade.ui.scenes.results import ResultsScene
 from sumo_arcade.ui.scenes.rules import RulesScene
-from tests.ui.pilot import Pilot, flying, on_top
+from sumo_arcade.ui.sprites import Sprites
 from tests.ui.sumon_table import (
     BLUE,
     NOTHING,
@@ -416,6 +420,37 @@ def test_both_lay_at_once_each_with_their_keys(pilot: Pilot) -> None:
     pilot.key("f")
     assert notes(table) == [red, blue]
     assert table.act == WATCH
+
+
+def words_seen(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The single lines that are written in a picture of the whole screen."""
+    written: list[str] = []
+    plain = Sprites.fitted
+
+    def noted(self: Sprites, message: str, *rest: Any, **more: Any) -> pygame.Surface:
+        written.append(message)
+        return plain(self, message, *rest, **more)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Sprites, "fitted", noted)
+        pilot.top.invalidate()
+        pilot.step()
+    return written
+
+
+def test_the_keys_of_a_locked_half_say_what_unlocks_it(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = start(pilot, {"laying": "together"})
+    opened(pilot, table)
+    assert words_seen(pilot, monkeypatch).count("lock in") == 2
+    pilot.key("f")
+    pilot.settle()
+    seen = words_seen(pilot, monkeypatch)
+    assert (seen.count("lock in"), seen.count("unlock"), seen.count("clear")) == (1, 1, 1)
+    pilot.key("f")
+    pilot.settle()
+    assert "unlock" not in words_seen(pilot, monkeypatch)
 
 
 def test_the_time_is_up_for_both_at_once(pilot: Pilot) -> None:

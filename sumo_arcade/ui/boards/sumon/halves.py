@@ -28,7 +28,9 @@ LEGEND: Final = (
     (("move", N_("choose")), ("lay", N_("lay"))),
     (("take", N_("take back")), ("clear", N_("clear")), ("lock", N_("lock in"))),
 )
-"""Rows of what keys do."""
+"""Rows of what keys do while a half is laid on."""
+LOCKED_LEGEND: Final = ((("lock", N_("unlock")),),)
+"""The same when it is locked in."""
 
 CAP: Final = 21
 ROW: Final = 25
@@ -156,16 +158,24 @@ class Halves:
             panel.draw(surface)
 
 
-def draw_legend(surface: pygame.Surface, sprites: Sprites, area: pygame.Rect, f: float) -> None:
-    """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's."""
+def draw_legend(
+    surface: pygame.Surface,
+    sprites: Sprites,
+    area: pygame.Rect,
+    f: float,
+    ready: tuple[bool, bool],
+) -> None:
+    """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's, ``ready`` who has
+    locked."""
     high = min(round(ROW * f), area.height // 4)
     for seat in (0, 1):
         top = area.y + seat * (area.height - 2 * high)
         mark = plates.emblem(sprites, seat, round(26 * f))
         surface.blit(mark, mark.get_rect(midleft=(area.x, top + high)))
-        for number, row in enumerate(LEGEND):
-            left = area.x + round(36 * f)
-            y = top + number * high + high // 2
+        left = area.x + round(36 * f)
+        rows = LOCKED_LEGEND if ready[seat] else LEGEND
+        for number, row in enumerate(rows):
+            y = top + high + round((number + 0.5 - len(rows) / 2) * high)
             room = (area.right - left) // len(row)
             for place, (command, words) in enumerate(row):
                 x = left + place * room

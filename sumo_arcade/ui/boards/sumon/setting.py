@@ -107,7 +107,6 @@ class Setting:
         """Lays everything anew for the stage's measures and language."""
         self.top.arrange(together=self.halves is not None)
         self.execution.names = notices.names(self.match)
-        self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
         self.signs.arrange(self._in_tray(SIGNS))
         self.bar.arrange(self._bar_area())
@@ -196,7 +195,8 @@ class Setting:
             self.panel.draw(surface)
             self._tools.draw(surface)
             if self.halves is not None:
-                draw_legend(surface, self.stage.sprites, self._legend(), self.top.places.scale)
+                where, scale = self._legend(), self.top.places.scale
+                draw_legend(surface, self.stage.sprites, where, scale, self.halves.ready)
             self.signs.draw(surface)
             self.bar.draw(surface)
             self.top.board.draw_sky(surface)
