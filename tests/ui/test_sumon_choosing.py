@@ -31,9 +31,10 @@ class TestLanes:
         choice = asks({}, "red summon:komusubi")
         assert choice.click(square) == Move(("E1",), "lane")
 
-    def test_a_taken_lane_says_why(self) -> None:
+    @pytest.mark.parametrize("square", ["C1", "C2", "C7"])
+    def test_a_taken_lane_says_why_wherever_it_is_clicked(self, square: str) -> None:
         choice = asks({"C1": "red ozeki"}, "red summon:komusubi")
-        assert choice.click("C1") == Illegal("lane_occupied", ("C1",))
+        assert choice.click(square) == Illegal("lane_occupied", ("C1",))
 
     def test_what_is_pointed_at_is_foretold(self) -> None:
         choice = asks({}, "blue summon:komusubi")

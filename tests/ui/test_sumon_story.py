@@ -204,7 +204,7 @@ class TestChoices:
         ("act", "action", "said"),
         [
             ("red move:3", "walker:C3", "7 pushes 2"),
-            ("red move:1", "walker:F7", "blocked by Yokozuna"),
+            ("red move:1", "walker:F7", "blocked by Yokozuna: 2 against 13"),
             ("red move:2", "walker:H8", "past the row: Blue loses 1 life"),
             ("red card:fatup", "target:C3", "weight 7 → 10"),
             ("red card:hex", "target:F8", "weight 13 → 0"),
@@ -226,6 +226,40 @@ class TestChoices:
         view = waiting(board, act).view(None)
         events = view.foretell(0, view.parse(0, action))
         assert asking.forecast(view.pieces(), events, NAMES) == said
+
+    @pytest.mark.parametrize(
+        ("board", "said"),
+        [
+            ({"C3": "red sekiwake", "C4": "blue ozeki"}, "blocked by Ozeki: 4 against 7"),
+            ({"C2": "red sekiwake", "C4": "blue sekiwake"}, "blocked by Sekiwake: 4 against 4"),
+            ({"C3": "red sekiwake", "C4": "red komusubi"}, "blocked by its own Komusubi"),
+            (
+                {"C3": "red sekiwake", "C4": "blue jonokuchi.avatar"},
+                "blocked: Jonokuchi is an avatar",
+            ),
+            (
+                {"C3": "red ozeki", "C4": "blue komusubi", "C5": "red jonokuchi"},
+                "blocked: no room behind Komusubi",
+            ),
+            (
+                {"C3": "red ozeki", "C4": "blue komusubi", "C6": "blue jonokuchi"},
+                "blocked: no room behind Komusubi",
+            ),
+        ],
+    )
+    def test_what_would_block_it(self, board: dict[str, str], said: str) -> None:
+        """At its first step or at a later one, when what it pushed has moved, too."""
+        view = waiting(board, "red move:3").view(None)
+        walker = next(iter(board))
+        events = view.foretell(0, view.parse(0, f"walker:{walker}"))
+        assert asking.forecast(view.pieces(), events, NAMES) == said
+
+    def test_a_lane_is_clicked_anywhere(self) -> None:
+        command = waiting({}, "blue summon:sekiwake").command(1)
+        assert command is not None
+        assert asking.way(command, 1, ()) == (
+            "Click anywhere in a lane: it enters on row 8. Weight 4."
+        )
 
     def test_questions(self) -> None:
         asked = {

@@ -3,18 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
 from typing import Final
 
 from sumo_arcade.engine.core import Event, Move, Piece, Seat, Square
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import HOME
 from sumo_arcade.engine.games.sumon.program import Command
-from sumo_arcade.text import _, ngettext
+from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.ui.boards.sumon.beats import moved
 from sumo_arcade.ui.boards.sumon.names import card_effect, card_title, command_title
-from sumo_arcade.ui.boards.sumon.story import Names, row_owner, weight, wrestler
+from sumo_arcade.ui.boards.sumon.story import (
+    Names,
+    row_owner,
+    weight,
+    why_blocked,
+    wrestler,
+)
 
 MARKS: Final = ("avatar", "hex", "reverse", "takedown")
 """Marks of a wrestler that are called as the cards that make them."""
+
+BLOCKED: Final = {
+    "own": N_("blocked by its own {other}"),
+    "avatar": N_("blocked: {other} is an avatar"),
+    "heavy": N_("blocked by {other}: {weight} against {other_weight}"),
+    "behind": N_("blocked: no room behind {other}"),
+}
 
 
 def question(command: Command, name: str) -> str:
@@ -33,7 +48,7 @@ def question(command: Command, name: str) -> str:
 def way(command: Command, seat: Seat, path: Sequence[Square]) -> str:
     """How it is chosen; ``path`` is what has been chosen already."""
     if command.kind == "summon":
-        text = _("Click a free tile of row {row}. Weight {weight}.")
+        text = _("Click anywhere in a lane: it enters on row {row}. Weight {weight}.")
         return text.format(row=HOME[seat][0][1:], weight=FIGURES.rank(command.name).weight)
     if command.kind == "move":
         return _("Click the wrestler. Its way is shown before.")
@@ -66,8 +81,7 @@ def forecast(pieces: Mapping[Square, Piece], events: Sequence[Event], names: Nam
         return text.format(loser=names[row_owner(off)])
     block = next((event for event in events if event.kind == "block"), None)
     if block is not None:
-        other = wrestler(pieces.get(block.path[-1], block.piece))
-        return _("blocked by {other}").format(other=other)
+        return _blocked(_until(pieces, events, block), block)
     push = next((event for event in events if event.kind == "push"), None)
     if push is not None:
         walker = next(event.piece for event in events if event.kind == "move")
@@ -78,6 +92,24 @@ def forecast(pieces: Mapping[Square, Piece], events: Sequence[Event], names: Nam
         return ngettext("{n} leaves the game", "{n} leave the game", victims).format(n=victims)
     changed = (event for event in events if event.kind == "promote")
     return next((_change(pieces[event.path[0]], event.piece) for event in changed), "")
+
+
+def _until(
+    pieces: Mapping[Square, Piece], events: Sequence[Event], end: Event
+) -> Mapping[Square, Piece]:
+    """What stands where after those of ``events`` that happen before ``end``."""
+    for step, together in groupby(events, key=lambda event: event.step):
+        if step == end.step:
+            break
+        pieces = moved(pieces, together)
+    return pieces
+
+
+def _blocked(pieces: Mapping[Square, Piece], block: Event) -> str:
+    other = pieces[block.path[-1]]
+    return _(BLOCKED[why_blocked(pieces, block)]).format(
+        other=wrestler(other), weight=weight(block.piece), other_weight=weight(other)
+    )
 
 
 def _change(before: Piece, after: Piece) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sumo_arcade.engine.core import Event, Illegal, Move, Path, Seat, Square
-from sumo_arcade.engine.games.sumon.position import AHEAD
+from sumo_arcade.engine.core import Event, Illegal, Move, Path, Piece, Seat, Square
+from sumo_arcade.engine.games.sumon.position import AHEAD, HOME
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.engine.games.sumon.rules import SumonState
 
@@ -58,17 +58,23 @@ class Choosing:
         return () if move is None else self.view.foretell(self.seat, move)
 
     def resolve(self, square: Square | None) -> Square | None:
-        """The square that a click on ``square`` means: anywhere in a lane chooses the lane."""
-        if square is None:
-            return None
-        if self.command.kind == "summon":
-            return next((one for one in self.squares() if one[0] == square[0]), square)
+        """The square that a click on ``square`` means: anywhere in a lane is its own row."""
+        if square is not None and self.command.kind == "summon":
+            return next(tile for tile in HOME[self.seat] if tile[0] == square[0])
         return square
 
     @property
     def pair(self) -> bool:
         """Whether two wrestlers are to be chosen."""
         return len(self.moves[0].path) > 1
+
+    @property
+    def carried(self) -> Piece | None:
+        """What can be dragged onto the board: the wrestler to come, a card, nothing for a move."""
+        if self.command.kind == "move":
+            return None
+        summon = self.command.kind == "summon"
+        return Piece(self.seat, self.command.name if summon else self.command.text)
 
     @property
     def dragged(self) -> bool:
