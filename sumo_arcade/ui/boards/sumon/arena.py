@@ -1,6 +1,7 @@
 """The stage of a slot: its two commands on clay inside a straw ring, who goes first, and why.
 
-Blue's card lies at the left and Red's at the right, always, as Blue's plate is above Red's.
+Red's card lies at the left and Blue's at the right, always, whoever goes first: as their signs do,
+and their halves of screen and keyboard.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from sumo_arcade.ui.motion import back, eased, held
 from sumo_arcade.ui.sprites import draw_svg, svg_document
 
 CARD: Final = 168
-CARD_AT: Final = ((528, 190), (132, 190))
+CARD_AT: Final = ((132, 190), (528, 190))
 """The middles of the cards, by seat; measures are design pixels from the stage's corner."""
 RIBBON_AT: Final = 42
 RIBBON: Final = (192, 34)
@@ -39,7 +40,7 @@ LEAN: Final = 62.0
 """Degrees by which the fan points to who goes first."""
 REASON_AT: Final = 232
 REASON_WIDE: Final = 190
-SIGN_AT: Final = ((376, 118), (284, 118))
+SIGN_AT: Final = ((284, 118), (376, 118))
 SIGN: Final = 78
 CLAY: Final = ("#F2DFB8", "#D9B582")
 GLOW: Final = ("#FFF1C4", "#E2A52C")
@@ -58,11 +59,16 @@ MOTION: Final = {
     "sign": SIGN_POP,
     "returned": SHAKE,
 }
-"""How long the stage moves in a beat."""
+"""How long the stage moves in a beat; see ``moves``."""
 
 DIM: Final = 0.72
 RIBBONS: Final = ((theme.VERMILION_DARK, "#FFD9B8"), (theme.BLUE, "#BFE0F2"))
 """Fill and rim, by seat."""
+
+
+def moves(beat: Beat) -> float:
+    """How long the stage moves in ``beat``; a slot in which nobody has anything just lies there."""
+    return 0.0 if beat.blank else MOTION.get(beat.kind, 0.0)
 
 
 class Arena:
@@ -101,7 +107,7 @@ class Arena:
         """Draws all of it; the card of the seat that is ``acting`` shines."""
         surface.blit(self._ground(), self.rect)
         after = seen if beat is None else beat.before if beat.kind == "round" else beat.after
-        for seat in (1, 0):
+        for seat in (0, 1):
             if after.slot:
                 self._draw_side(surface, after, beat, clock, seat, acts=seat == acting)
             else:
@@ -143,8 +149,10 @@ class Arena:
             box.x += round(self.measure.px(8) * math.sin(math.tau * 3 * part) * (1 - part))
         if acts:
             self._draw_glow(surface, box)
-        later = 0.0 if seat == 1 else FLIP_APART * self.pace
-        turned = self._part(beat, "reveal", clock - later, FLIP)
+        turned = 1.0
+        if beat is not None and not beat.blank:
+            later = 0.0 if seat == 0 else FLIP_APART * self.pace
+            turned = self._part(beat, "reveal", clock - later, FLIP)
         fate = seen.fates[seat][-1]
         waits = seen.first not in (None, seat) and not fate and not acts
         self._draw_turning(surface, command, seat, box, turned, dim=waits)
@@ -274,7 +282,7 @@ class Arena:
     def _draw_fan(self, surface: pygame.Surface, seen: Picture, part: float) -> None:
         """The referee's fan points to who goes first; it is upright while that is not known."""
         sprites, px = self.measure.sprites, self.measure.px(FAN)
-        goal = 0.0 if seen.first is None else -LEAN if seen.first == 0 else LEAN
+        goal = 0.0 if seen.first is None else LEAN if seen.first == 0 else -LEAN
         lean = round(goal * eased(part) / 2) * 2
 
         def make() -> pygame.Surface:
@@ -287,7 +295,7 @@ class Arena:
     def _draw_signs(self, surface: pygame.Surface, seen: Picture, part: float) -> None:
         """Both signs; the winner's is ringed."""
         m = self.measure
-        for seat in (1, 0):
+        for seat in (0, 1):
             at, px = self._at(SIGN_AT[seat]), m.px(SIGN)
             if seen.first == seat:
                 side = px + m.px(18)

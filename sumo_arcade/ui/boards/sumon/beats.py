@@ -83,6 +83,11 @@ class Beat:
     last: bool = True
     outcome: Outcome | None = None
 
+    @property
+    def blank(self) -> bool:
+        """Whether a slot is turned in which nobody has anything."""
+        return self.kind == "reveal" and not any(self.after.command(seat) for seat in (0, 1))
+
 
 def picture(view: SumonState) -> Picture:
     """A position as it is seen."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.ui.boards.sumon.arena import MOTION
+from sumo_arcade.ui.boards.sumon import arena
 from sumo_arcade.ui.boards.sumon.beats import Beat
 from sumo_arcade.ui.boards.sumon.playback import Playback
 from sumo_arcade.ui.boards.sumon.reel import Reel
@@ -32,8 +32,10 @@ REST: Final = {
 """How long a beat is looked at when it has moved, in milliseconds at speed 1."""
 STEP_REST: Final = 40.0
 """Between the steps of a walk."""
-EMPTY_REST: Final = 250.0
-"""Where there is little to read: nothing in a slot, or no other command beside this one."""
+BLANK_REST: Final = 90.0
+"""A slot in which nobody has anything: ten of them go by in a second."""
+ALONE_REST: Final = 250.0
+"""Where there is no other command beside this one."""
 BANNER_REST: Final = 1200.0
 """A headline that does not move."""
 
@@ -49,7 +51,7 @@ class Counts:
 
 def span(beat: Beat, moves: float, tempo: Tempo) -> float:
     """How long ``beat`` is seen whose board moves for so long."""
-    stage = tempo.piece(MOTION.get(beat.kind, 0.0)) if tempo.flies else 0.0
+    stage = tempo.piece(arena.moves(beat)) if tempo.flies else 0.0
     return max(moves, stage) + _rest(beat, tempo)
 
 
@@ -58,9 +60,10 @@ def _rest(beat: Beat, tempo: Tempo) -> float:
         return STEP_REST
     if beat.kind in ("round", "over") and not tempo.flies:
         return BANNER_REST
-    nothing = beat.kind == "reveal" and not any(beat.after.command(seat) for seat in (0, 1))
+    if beat.blank:
+        return BLANK_REST
     alone = beat.kind == "order" and beat.after.why == "alone"
-    return EMPTY_REST if nothing or alone else REST[beat.kind]
+    return ALONE_REST if alone else REST[beat.kind]
 
 
 def counts(playback: Playback, reel: Reel, seat: Seat) -> Counts:
