@@ -317,6 +317,40 @@ class TestSpeedAndPause:
             assert (seen.round, seen.pieces) == (2, view.pieces())
 
 
+class TestTheEndOfARound:
+    def watch(self, hands: Watcher) -> dict[str, float]:
+        """How long each kind of beat is seen until the next round."""
+        seen: dict[str, float] = {}
+        while hands.panel.busy:
+            beat = hands.panel.playback.beat
+            if beat is not None:
+                seen[beat.kind] = seen.get(beat.kind, 0.0) + FRAME
+            hands.pilot.step()
+        return seen
+
+    def test_slots_without_a_command_go_by_and_the_rest_can_be_read(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            hands.scene.do(laid(), laid())
+            seen = self.watch(hands)
+            assert hands.panel.playback.seen.round == 2
+            assert 0.4 < seen["reveal"] < 1.3
+            assert min(seen["income"], seen["deal"], seen["round"]) > 0.7
+
+    def test_a_slot_with_one_command_takes_its_time(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            hands.scene.do(laid("summon:ozeki"), laid())
+            assert self.watch(hands)["reveal"] > 0.7
+
+    def test_space_goes_on_by_a_slot(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            hands.pilot.key("k")
+            hands.scene.do(laid(), laid())
+            for slot in range(1, 11):
+                hands.pilot.key("space")
+                hands.pilot.step(1)
+                assert hands.panel.playback.seen.slot == slot
+
+
 class TestCounts:
     def test_life_leaves_the_plate_when_the_wrestler_has_gone(self, tmp_path: Path) -> None:
         state = waiting({"C8": "red sekiwake", "A1": "red ozeki"}, "red move:1")
@@ -443,6 +477,23 @@ class TestLookingBack:
             lines = [row.line.text for row in hands.panel.tray.log.rows]
             assert lines == ["Round 1", "Slot 1: Anna has Ozeki, Ben has Move 1"]
 
+    def test_signs_lie_where_the_log_would(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            hands.pilot.key("l")
+            hands.scene.do(laid("summon:ozeki"), laid("summon:ozeki"))
+            hands.pilot.step(0.2)
+            tray = hands.panel.tray
+            assert (tray.log.visible, tray.controls.log.enabled) == (True, True)
+            hands.settle()
+            assert (tray.log.visible, tray.controls.log.enabled) == (False, False)
+            hands.pilot.click_at(tray.controls.log.rect.center)
+            hands.panel.toggle_log()
+            hands.pilot.step(2 * FRAME)
+            assert not tray.log.visible
+            hands.scene.do("rps:rock", "rps:paper")
+            hands.settle()
+            assert (tray.log.visible, tray.controls.log.enabled) == (True, True)
+
     def test_a_loaded_game_has_its_log_and_asks_at_once(self, tmp_path: Path) -> None:
         states = [start()]
         for action in (laid("summon:ozeki", "summon:komusubi"), laid("move:1"), "lane:C"):
@@ -454,6 +505,14 @@ class TestLookingBack:
             hands.pilot.key("l")
             hands.pilot.step(2 * FRAME)
             assert hands.panel.tray.log.rows[3].line.text == "Anna: Ozeki enters lane C."
+
+
+class TestSides:
+    def test_red_is_at_the_left_as_with_the_signs(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            arena = hands.panel.tray.arena
+            red, blue = (arena.card_rect(seat) for seat in (0, 1))
+            assert red.right < arena.rect.centerx < blue.left
 
 
 class TestUndo:

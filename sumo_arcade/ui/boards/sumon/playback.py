@@ -51,6 +51,16 @@ class Playback:
         return self._again is not None
 
     @property
+    def away(self) -> bool:
+        """Whether something earlier is being looked at or shown."""
+        return self.looked is not None or self.again
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the game is seen as it stands now."""
+        return not (self.behind or self.away)
+
+    @property
     def place(self) -> int:
         """How many beats lie before what is seen; the one under way is not among them."""
         if self._running:
@@ -72,7 +82,8 @@ class Playback:
     def last_deeds(self) -> tuple[Event, ...]:
         """What the command before the beat under way did, if it was in this round."""
         found: list[Beat] = []
-        for beat in reversed(self.script[: self.place]):
+        for at in range(self.place - 1, -1, -1):
+            beat = self.script[at]
             if beat.kind == "round" or (found and beat.last):
                 break
             if beat.kind == "deed":
@@ -84,6 +95,11 @@ class Playback:
         return self.told if self._again is None else self._again[0]
 
     # Changing
+
+    def faster(self, by: int) -> None:
+        """So many steps of speed up, or down."""
+        here = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(here, len(SPEEDS) - 1))]
 
     def begin(self, script: Iterable[Beat], present: Picture) -> None:
         """Knows all of ``script`` as told."""
@@ -125,6 +141,17 @@ class Playback:
         """Shows the beats from ``first`` to before ``end`` again, then what was seen before."""
         if 0 <= first < end <= self.told:
             self._show_again(first, end, None)
+
+    def replay_slot(self, slot: int) -> None:
+        """Shows a slot of the round that is seen again, from its commands on."""
+        here = (self.seen.round, slot)
+        of_slot = [
+            number
+            for number, beat in enumerate(self.script[: self.told])
+            if (beat.before.round, beat.after.slot) == here
+        ]
+        if of_slot:
+            self.replay(of_slot[0], of_slot[-1] + 1)
 
     def look(self, command: str) -> None:
         """One beat back or on, to the first or to the game itself (``previous``, ``next``, …)."""

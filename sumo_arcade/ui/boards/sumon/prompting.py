@@ -27,8 +27,7 @@ def prompt(
     if choice is not None:
         return _question(choice, names)
     beat = playback.latest
-    at_rest = playback.beat is None and playback.looked is None
-    if view is not None and view.phase == "rps" and at_rest and not playback.behind:
+    if view is not None and view.phase == "rps" and playback.at_rest:
         return Prompt(_("Both commands are equal"), _("Rock, paper, scissors decides."))
     return _told(beat, names) if beat is not None else Prompt()
 

@@ -7,12 +7,13 @@ seen is the next choice asked for. Everything here comes from bystanders' views.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import pairwise
 from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import Illegal, Move, Piece, Seat
+from sumo_arcade.engine.core import Illegal, Move, Seat
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import _
 from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
@@ -22,7 +23,7 @@ from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
 from sumo_arcade.ui.boards.sumon.choosing import Answer, Choosing, asked
 from sumo_arcade.ui.boards.sumon.controls import Actions
 from sumo_arcade.ui.boards.sumon.logpanel import Entry, entries
-from sumo_arcade.ui.boards.sumon.playback import SPEEDS, Playback
+from sumo_arcade.ui.boards.sumon.playback import Playback
 from sumo_arcade.ui.boards.sumon.prompt import Prompt
 from sumo_arcade.ui.boards.sumon.prompting import prompt
 from sumo_arcade.ui.boards.sumon.reel import Reel
@@ -115,6 +116,12 @@ class ExecutionPanel:
         return self.playback.looked is not None
 
     @property
+    def _signs(self) -> bool:
+        """Whether signs are chosen now, in the place of the stage."""
+        rps = self._view is not None and self._view.phase == "rps"
+        return rps and self.playback.at_rest and self.ending is None
+
+    @property
     def asks(self) -> Seat | None:
         """Whose choice is asked for now."""
         return self.board.choice.seat if self.board.choice is not None else None
@@ -148,14 +155,13 @@ class ExecutionPanel:
         actions = Actions(
             self.toggle_pause,
             self.step,
-            self.change_speed,
+            self.playback.faster,
             self.toggle_log,
             self.undo,
             self.open_rules,
             self.doors.menu,
         )
-        back = lambda: self.look("last")  # noqa: E731 - an action without a name of its own
-        results = self.doors.results
+        back, results = partial(self.look, "last"), self.doors.results
         hands = Hands(actions, self._keyed, self._slot_again, self._again, back, results)
         self.tray.arrange(area, self.names, hands)
         self.board.anchors = self.tray.arena.anchors()
@@ -183,12 +189,13 @@ class ExecutionPanel:
             choice.path = tuple(choice_path)
         self.board.last = playback.last_deeds()
         self.board.see(playback.seen, playback.beat, playback.clock)
-        ending = None if self.busy or self.looking else self.ending
+        ending = self.ending if self.playback.at_rest else None
         sight = Sight(
             self._prompt(ending, choice),
             self._note(),
             self._acting(),
-            self.log_open,
+            self.log_open and not self._signs,
+            not self._signs,
             self.can_undo,
             ending is not None,
         )
@@ -198,7 +205,7 @@ class ExecutionPanel:
         """What the strip says: how it ended, who is waited for, or what is happening."""
         if ending is not None:
             return ending
-        if self.waits is not None and not (self.busy or self.looking):
+        if self.waits is not None and self.playback.at_rest:
             return self.waits
         return prompt(self.playback, choice, self.why, self._view, self.names)
 
@@ -224,7 +231,7 @@ class ExecutionPanel:
     def _ask(self, seconds: float) -> bool:
         """Begins or ends asking; True while the one answer there is waits for its beat."""
         board, view = self.board, self._view
-        if view is None or self.ending or self.waits or self.busy or self.looking:
+        if view is None or self.ending or self.waits or not self.playback.at_rest:
             board.choice = None
             return False
         if board.choice is None or board.choice.view is not view:
@@ -278,7 +285,7 @@ class ExecutionPanel:
         pos, on_board = press.pos, self.board.on_board(press.pos)
         if not on_board and self.group.at(pos) is not None:
             return self.group.handle(press)
-        if self.playback.again or self.looking:
+        if self.playback.away:
             self.playback.look("last")
         elif self.playback.behind:
             self.playback.finish()
@@ -292,12 +299,11 @@ class ExecutionPanel:
     def _lift(self, press: Press) -> bool:
         """The card that is being played can be dragged onto the board."""
         choice = self.board.choice
-        if choice is None or choice.command.kind == "move" or self.log_open:
+        if choice is None or choice.carried is None or self.log_open:
             return False
         if not self.tray.arena.card_rect(choice.seat).collidepoint(press.pos):
             return False
-        what = choice.command.name if choice.command.kind == "summon" else choice.command.text
-        self.hand.lift(Piece(choice.seat, what), press.pos, self._slack(press))
+        self.hand.lift(choice.carried, press.pos, self._slack(press))
         return True
 
     def _slack(self, press: Press) -> int:
@@ -352,7 +358,7 @@ class ExecutionPanel:
             self._forget()
         elif self.log_open:
             self.toggle_log()
-        elif self.playback.again or self.looking:
+        elif self.playback.away:
             self.look("last")
         elif choice is not None and choice.cursor is not None:
             choice.put_away()
@@ -376,14 +382,10 @@ class ExecutionPanel:
         else:
             self.playback.next()
 
-    def change_speed(self, by: int) -> None:
-        """So many steps faster, or slower."""
-        here = SPEEDS.index(self.playback.speed) + by
-        self.playback.speed = SPEEDS[max(0, min(here, len(SPEEDS) - 1))]
-
     def toggle_log(self) -> None:
-        """Opens the log in the place of the stage, or closes it."""
-        self.log_open = not self.log_open
+        """Opens the log in the place of the stage, or closes it; signs come before it."""
+        if not self._signs:
+            self.log_open = not self.log_open
 
     def open_rules(self) -> None:
         """The rules, at the paragraph of what was refused."""
@@ -394,12 +396,5 @@ class ExecutionPanel:
         self.playback.replay(first, end)
 
     def _slot_again(self, slot: int) -> None:
-        """Shows a slot of the round that is seen again, from its commands on."""
-        script, round_seen = self.playback.script[: self.playback.told], self.playback.seen.round
-        of_slot = [
-            number
-            for number, beat in enumerate(script)
-            if (beat.before.round, beat.after.slot) == (round_seen, slot)
-        ]
-        if of_slot:
-            self._again(of_slot[0], of_slot[-1] + 1)
+        self._forget()
+        self.playback.replay_slot(slot)

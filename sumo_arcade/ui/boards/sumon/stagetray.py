@@ -11,7 +11,7 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
-from sumo_arcade.ui.boards.sumon.arena import MOTION, Arena
+from sumo_arcade.ui.boards.sumon.arena import Arena, moves
 from sumo_arcade.ui.boards.sumon.beats import Picture
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
 from sumo_arcade.ui.boards.sumon.controls import Actions, Controls
@@ -50,13 +50,14 @@ class Hands:
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What the tray shows beside the playback: the prompt, a word instead of the round, whose card
-    shines, whether the log is open, whether the last choice can be taken back, whether the result
-    can be shown."""
+    shines, whether the log is open and whether it may be, whether the last choice can be taken
+    back, whether the result can be shown."""
 
     prompt: Prompt
     note: str
     acting: Seat | None
     log: bool
+    reads: bool
     undo: bool
     result: bool
 
@@ -105,8 +106,8 @@ class StageTray:
         self._sight = sight
         controls, beat = self.controls, playback.beat
         controls.update(paused=playback.paused, speed=playback.speed, log=sight.log)
-        controls.undo.enabled = sight.undo
-        self.back.visible, self.result.visible = self._away(playback), sight.result
+        controls.log.enabled, controls.undo.enabled = sight.reads, sight.undo
+        self.back.visible, self.result.visible = playback.away, sight.result
         for widget in self.log.widgets():
             widget.visible = sight.log
         if sight.log:
@@ -122,15 +123,12 @@ class StageTray:
         look = (seen.slot, seen.round, sight.note, tools, playback.speed)
         self._renew("head", look, self.head)
 
-    def _away(self, playback: Playback) -> bool:
-        return playback.looked is not None or playback.again
-
     def _stage_look(self, playback: Playback, sight: Sight) -> object:
         if sight.log:
             return len(self.log.rows), self.log.current
         beat = playback.beat
-        moves = MOTION.get(beat.kind, 0.0) * self.arena.pace if beat is not None else 0.0
-        clock = min(playback.clock, moves)
+        span = moves(beat) * self.arena.pace if beat is not None else 0.0
+        clock = min(playback.clock, span)
         return id(playback.seen), id(beat), clock, sight.acting
 
     def _renew(self, part: str, look: object, rect: pygame.Rect) -> None:
