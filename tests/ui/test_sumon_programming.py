@@ -14,6 +14,7 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import COMMANDS, Program, write_program
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
+from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.boards.sumon.desk import desk
 from sumo_arcade.ui.boards.sumon.laying import Laying, supplies
 from sumo_arcade.ui.boards.sumon.layout import places
@@ -24,6 +25,7 @@ from sumo_arcade.ui.boards.sumon.supplies import SupplyWidget
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Pos
 from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 from tests.ui.pilot import Pilot, flying
 
@@ -577,8 +579,10 @@ def test_a_locked_half_tells_nothing(pilot: Pilot) -> None:
 def test_everything_lies_in_the_tray_and_nothing_on_another(
     size: tuple[int, int], narrow: bool, kinds: int
 ) -> None:
-    where = places(Metrics.of(*size, 0), together=narrow)
-    plan = desk(where.halves[1] if narrow else where.tray, narrow=narrow)
+    metrics = Metrics.of(*size, 0)
+    where = places(metrics, together=narrow)
+    area = where.halves[1] if narrow else where.tray
+    plan = desk(Sprites(assets(), metrics), area, narrow=narrow)
     laying = Laying(10, (), ALL_CARDS[:kinds])
     cells = [rect for column in plan.cells(supplies(laying)) for rect in column]
     assert len(cells) == 3 + kinds + 5

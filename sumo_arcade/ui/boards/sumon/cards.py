@@ -14,6 +14,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import stones
+from sumo_arcade.ui.boards.sumon.measure import dashed
 from sumo_arcade.ui.boards.sumon.names import RANKS, command_title
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
@@ -175,13 +176,13 @@ def place(sprites: Sprites, width: int, number: int = 0, *, look: str = "") -> p
         "hot": ("#0A4C38", "#7CF0CC"),
         "chosen": ("#0B2E44", "#8CCBF2"),
     }[look]
-    dash = f'stroke-dasharray="{width * 0.065:.2f} {width * 0.055:.2f}"' if not look else ""
-    body = panels.box((0, 0, width, high), r, fill, 'opacity="0.9"') + panels.box(
-        (line / 2, line / 2, width - line, high - line),
-        r - line / 2,
-        "none",
-        f'stroke="{edge}" stroke-width="{line:.2f}" {dash}',
-    )
+    body = panels.box((0, 0, width, high), r, fill, 'opacity="0.9"')
+    if not look:
+        body += dashed((width, high), line, r - line / 2, edge, width * 0.065)
+    else:
+        box = (line / 2, line / 2, width - line, high - line)
+        rim = f'stroke="{edge}" stroke-width="{line:.2f}"'
+        body += panels.box(box, r - line / 2, "none", rim)
     if not number:
         return sprites.drawn(width, high, body)
 

@@ -10,10 +10,8 @@ import pygame
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.ui.boards.sumon import cards
 from sumo_arcade.ui.boards.sumon.laying import Supplies
+from sumo_arcade.ui.boards.sumon.measure import Box, Measure
 from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Type
-
-Box = tuple[float, float, float, float]
 
 ROW: Final = 5
 """Slots in a row."""
@@ -79,26 +77,11 @@ NARROW: Final = Plan(
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """The rectangles of a plan in pixels. ``scale``: pixels for one of the design's."""
+class Desk(Measure):
+    """The measure of the tray, and the rectangles of a plan in pixels."""
 
-    scale: float
     plan: Plan
-    area: pygame.Rect
     slots: tuple[pygame.Rect, ...]
-
-    def rect(self, box: Box) -> pygame.Rect:
-        """A box of the plan in the window."""
-        x, y, w, h = (round(length * self.scale) for length in box)
-        return pygame.Rect(self.area.x + x, self.area.y + y, w, h)
-
-    def px(self, length: float) -> int:
-        """A length of the design in pixels."""
-        return max(1, round(length * self.scale))
-
-    def type(self, role: Type, sprites: Sprites) -> Type:
-        """``role`` as large as the tray, or larger where larger letters were chosen."""
-        return Type(role.size * max(1.0, self.scale / sprites.metrics.u), role.face)
 
     def cells(self, supplies: Supplies) -> tuple[tuple[pygame.Rect, ...], ...]:
         """Where each of the supplies is, column by column."""
@@ -139,11 +122,11 @@ CELL_GAP: Final = 5
 """The widest supply, and what is between two."""
 
 
-def desk(area: pygame.Rect, *, narrow: bool) -> Desk:
+def desk(sprites: Sprites, area: pygame.Rect, *, narrow: bool) -> Desk:
     """The desk that fills ``area``."""
     plan = NARROW if narrow else WIDE
     scale = area.width / plan.width
-    return Desk(scale, plan, area, tuple(_slots(area, plan, scale)))
+    return Desk(sprites, area, scale, plan, tuple(_slots(area, plan, scale)))
 
 
 def _slots(area: pygame.Rect, plan: Plan, scale: float) -> list[pygame.Rect]:

@@ -13,7 +13,6 @@ from sumo_arcade.ui import theme
 from sumo_arcade.ui.boards.sumon import phrases, tray
 from sumo_arcade.ui.boards.sumon.desk import Desk
 from sumo_arcade.ui.group import Group
-from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Button
 
 ICON: Final = 120
@@ -26,33 +25,31 @@ class LockedTop:
 
     def __init__(
         self,
-        sprites: Sprites,
         desk: Desk,
         seat: Seat,
         unlock: Callable[[], None],
         invalidate: Callable[[pygame.Rect | None], None],
     ) -> None:
-        self.sprites = sprites
         self.desk = desk
         self.seat = seat
-        self._ground = tray.ground(sprites, desk)
+        self._ground = tray.ground(desk)
         place = pygame.Rect(0, 0, desk.px(UNLOCK[0]), desk.px(UNLOCK[1]))
         place.center = (desk.area.centerx, desk.area.centery + desk.px(140))
-        role = desk.type(theme.BUTTON, sprites)
-        self.group = Group(sprites, invalidate)
+        role = desk.letters(theme.BUTTON)
+        self.group = Group(desk.sprites, invalidate)
         self.group.add(Button(place, _("Unlock"), unlock, icon="lock", role=role))
 
     def draw_ground(self, surface: pygame.Surface, line: str) -> None:
         """Draws all but the button; ``line`` is what stands under the title."""
-        sprites, desk, rect = self.sprites, self.desk, self.desk.area
+        sprites, desk, rect = self.desk.sprites, self.desk, self.desk.area
         tray.draw_ground(surface, desk, self._ground)
-        tray.draw_title(surface, sprites, desk, self.seat, line)
+        tray.draw_title(surface, desk, self.seat, line)
         icon = sprites.icon("lock", desk.px(ICON), theme.ON_LACQUER_2)
         surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.centery - desk.px(60))))
         words = sprites.fitted(
             _(phrases.LOCKED[self.seat]),
             rect.width - desk.px(60),
-            desk.type(theme.TITLE, sprites),
+            desk.letters(theme.TITLE),
             theme.ON_LACQUER,
         )
         surface.blit(words, words.get_rect(center=(rect.centerx, rect.centery + desk.px(45))))

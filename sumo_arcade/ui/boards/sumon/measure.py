@@ -26,9 +26,9 @@ class Measure:
     scale: float
 
     @classmethod
-    def of(cls, sprites: Sprites, area: pygame.Rect) -> Measure:
-        """For a tray that fills ``area``."""
-        return cls(sprites, area, area.width / TRAY)
+    def of(cls, sprites: Sprites, area: pygame.Rect, width: float = TRAY) -> Measure:
+        """For what fills ``area`` and is ``width`` wide in the design."""
+        return cls(sprites, area, area.width / width)
 
     def px(self, length: float) -> int:
         """A length in pixels, at least one."""
@@ -42,6 +42,10 @@ class Measure:
     def type(self, size: float, face: str = theme.BOLD) -> Type:
         """Letters as large as the tray, or larger where larger letters were chosen."""
         return Type(size * max(1.0, self.scale / self.sprites.metrics.u), face)
+
+    def letters(self, role: Type) -> Type:
+        """The same for a role of text."""
+        return self.type(role.size, role.face)
 
     def line(
         self, text: str, room: int, size: float, colour: str, face: str = theme.BOLD

@@ -138,7 +138,7 @@ class ProgrammingPanel:
     def _build(self, area: pygame.Rect) -> None:
         self.area = area
         self._hold: Hold | None = None
-        plan, sprites = desk(area, narrow=self.narrow), self.stage.sprites
+        plan = desk(self.stage.sprites, area, narrow=self.narrow)
         self.work = Workbench(
             self.stage,
             plan,
@@ -149,8 +149,8 @@ class ProgrammingPanel:
             invalidate=self._invalidate,
             changed=self._changed,
         )
-        self._cover = LockedTop(sprites, plan, self.seat, self._lock_in, self._invalidate)
-        self.timer = Timer(sprites, plan)
+        self._cover = LockedTop(plan, self.seat, self._lock_in, self._invalidate)
+        self.timer = Timer(plan)
         self._invalidate(None)
 
     def handle(self, event: Event) -> bool:

@@ -11,7 +11,6 @@ from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.boards.sumon import stones
 from sumo_arcade.ui.boards.sumon.desk import Desk
 from sumo_arcade.ui.motion import Tempo
-from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import figures
 from sumo_arcade.ui.theme import Type
 
@@ -58,8 +57,7 @@ def rows(count: int, width: float, height: float) -> int:
 class Purse:
     """The box at the foot of the desk. The figure follows what is laid, one by one."""
 
-    def __init__(self, sprites: Sprites, desk: Desk, total: int, left: int) -> None:
-        self.sprites = sprites
+    def __init__(self, desk: Desk, total: int, left: int) -> None:
         self.desk = desk
         self.rect = desk.rect(desk.plan.purse)
         self.total = total
@@ -98,12 +96,12 @@ class Purse:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the box."""
-        sprites, desk, rect = self.sprites, self.desk, self.rect
+        sprites, desk, rect = self.desk.sprites, self.desk, self.rect
         line = f'stroke="{WELL_EDGE}" stroke-width="{1.4 * desk.scale:.2f}"'
         w, h = rect.size
         box = (0.7 * desk.scale, 0.7 * desk.scale, w - 1.4 * desk.scale, h - 1.4 * desk.scale)
         surface.blit(sprites.drawn(w, h, panels.box(box, 14 * desk.scale, WELL, line)), rect)
-        role = desk.type(COUNT, sprites)
+        role = desk.letters(COUNT)
         colour = theme.ON_LACQUER if self.shown else theme.ROPE_1
         size = role.size if self.shown < 100 else role.size * 0.72
         count = figures(sprites, str(self.shown), role, colour, size=size)
@@ -118,13 +116,11 @@ class Purse:
             self._draw_heap(surface, left, rect.right - desk.px(12) - left)
 
     def _draw_words(self, surface: pygame.Surface, x: int, room: int) -> None:
-        sprites, desk = self.sprites, self.desk
+        sprites, desk = self.desk.sprites, self.desk
         text = ngettext("mana left", "mana left", self.shown)
-        words = sprites.fitted(text, room, desk.type(WORDS, sprites), theme.ON_LACQUER, floor=10)
+        words = sprites.fitted(text, room, desk.letters(WORDS), theme.ON_LACQUER, floor=10)
         laid = _("{laid} laid of {all}").format(laid=self.total - self.shown, all=self.total)
-        detail = sprites.fitted(
-            laid, room, desk.type(DETAIL, sprites), theme.ON_LACQUER_2, floor=10
-        )
+        detail = sprites.fitted(laid, room, desk.letters(DETAIL), theme.ON_LACQUER_2, floor=10)
         y = self.rect.centery
         surface.blit(words, words.get_rect(bottomleft=(x, y + desk.px(2))))
         surface.blit(detail, detail.get_rect(topleft=(x, y + desk.px(2))))
@@ -152,7 +148,7 @@ class Purse:
 
     def _stone(self, side: int, worth: int, left: int) -> pygame.Surface:
         if not left:
-            return stones.mana(self.sprites, side, spent=True)
+            return stones.mana(self.desk.sprites, side, spent=True)
         if self.total <= PLAIN or worth == 1:
-            return stones.mana(self.sprites, side)
-        return stones.price(self.sprites, side, left)
+            return stones.mana(self.desk.sprites, side)
+        return stones.price(self.desk.sprites, side, left)

@@ -15,6 +15,7 @@ from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.boards.sumon import cards, stones
 from sumo_arcade.ui.boards.sumon.laying import Lack
+from sumo_arcade.ui.boards.sumon.measure import Measure, dashed
 from sumo_arcade.ui.boards.sumon.names import command_title
 from sumo_arcade.ui.boards.sumon.phrases import short_lack
 from sumo_arcade.ui.input import Pos
@@ -42,8 +43,8 @@ FAINT: Final = 105
 class SupplyWidget(Widget):
     """One kind of thing that can be laid. ``press`` gets its command.
 
-    ``scale`` is pixels for one of the design's; ``named``: there is room for a name under a card;
-    ``secret``: it does not tell in which slot it lies.
+    ``named``: there is room for a name under a card; ``secret``: it does not tell in which slot it
+    lies.
     """
 
     radius = 8
@@ -54,7 +55,7 @@ class SupplyWidget(Widget):
         command: Command,
         seat: Seat,
         press: Callable[[Command], None],
-        scale: float,
+        measure: Measure,
         *,
         named: bool,
         secret: bool,
@@ -63,7 +64,7 @@ class SupplyWidget(Widget):
         self.command = command
         self.seat = seat
         self.press = press
-        self.scale = scale
+        self.measure = measure
         self.named = named
         self.secret = secret
         self.label = command_title(command)
@@ -92,14 +93,11 @@ class SupplyWidget(Widget):
         if self.command.kind != "card":
             wide = min(self.rect.width, self.rect.height * 3 // 4)
             return pygame.Rect(0, 0, wide, cards.height(wide)).move_to(midtop=self.rect.midtop)
-        below = self._px(CAPTION_HIGH) if self.named else 0
-        wide = min(self.rect.width - self._px(2), (self.rect.height - below) * 3 // 4)
+        below = self.measure.px(CAPTION_HIGH) if self.named else 0
+        wide = min(self.rect.width - self.measure.px(2), (self.rect.height - below) * 3 // 4)
         box = pygame.Rect(0, 0, wide, cards.height(wide))
         spare = self.rect.height - below - box.height
         return box.move_to(midtop=(self.rect.centerx, self.rect.y + spare // 3))
-
-    def _px(self, length: float) -> int:
-        return max(1, round(length * self.scale))
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         home = self.rect
@@ -128,7 +126,7 @@ class SupplyWidget(Widget):
 
     def _draw_price(self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect) -> None:
         """What it costs, as large as on other cards however small this one is."""
-        side = max(round(box.width * 0.34), min(self._px(PRICE), box.width // 2))
+        side = max(round(box.width * 0.34), min(self.measure.px(PRICE), box.width // 2))
         price = stones.price(sprites, side, self.command.mana, dim=self._poor)
         at = (box.right - round(side * 0.6), box.y + round(side * 0.6))
         surface.blit(price, price.get_rect(center=at))
@@ -146,7 +144,7 @@ class SupplyWidget(Widget):
 
     def _draw_ghost(self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect) -> None:
         """Where a card was."""
-        surface.blit(_dashed(sprites, box.size, box.width * cards.CORNER, self.scale), box)
+        surface.blit(_empty(self.measure, box.size, box.width * cards.CORNER), box)
         side = round(box.width * 0.7)
         picture = stones.faint(cards.emblem(sprites, self.command, self.seat, side), FAINT)
         surface.blit(picture, picture.get_rect(center=box.center))
@@ -155,18 +153,18 @@ class SupplyWidget(Widget):
         """The name, or why the card cannot be laid; the latter on the card where no name is."""
         text, colour = self._words()
         if self.named:
-            role = self._role(sprites, CAPTION)
+            role = self.measure.letters(CAPTION)
             words = sprites.fitted(
                 text or self.label, self.rect.width, role, colour, floor=SMALLEST
             )
-            at = (self.rect.centerx, box.bottom + self._px(CAPTION_HIGH / 2 + 1))
+            at = (self.rect.centerx, box.bottom + self.measure.px(CAPTION_HIGH / 2 + 1))
             surface.blit(words, words.get_rect(center=at))
         elif text:
-            role = self._role(sprites, SMALL_CAPTION)
-            words = sprites.fitted(text, box.width - self._px(4), role, colour, floor=8)
+            role = self.measure.letters(SMALL_CAPTION)
+            words = sprites.fitted(text, box.width - self.measure.px(4), role, colour, floor=8)
             band = pygame.Rect(box.x, 0, box.width, words.get_height())
-            band.bottom = box.bottom - self._px(3)
-            fill = panels.box((0, 0, *band.size), 3 * self.scale, theme.WASHI_0)
+            band.bottom = box.bottom - self.measure.px(3)
+            fill = panels.box((0, 0, *band.size), 3 * self.measure.scale, theme.WASHI_0)
             surface.blit(sprites.drawn(*band.size, fill), band)
             surface.blit(words, words.get_rect(center=band.center))
 
@@ -174,15 +172,15 @@ class SupplyWidget(Widget):
 
     def _draw_cell(self, surface: pygame.Surface, sprites: Sprites) -> None:
         w, h = self.rect.size
-        corner = min(8 * self.scale, w * 0.18)
+        corner = min(8 * self.measure.scale, w * 0.18)
         if self.gone:
-            surface.blit(_dashed(sprites, (w, h), corner, self.scale), self.rect)
+            surface.blit(_empty(self.measure, (w, h), corner), self.rect)
         else:
-            surface.blit(_paper(sprites, (w, h), corner, self.scale, pale=self._poor), self.rect)
+            surface.blit(_paper(self.measure, (w, h), corner, pale=self._poor), self.rect)
         text, colour = self._words()
         if not text and self.stock is not None:
             text = f"×{self.stock}"
-        lines = self._lines(sprites, text, w - self._px(4)) if text else []
+        lines = self._lines(sprites, text, w - self.measure.px(4)) if text else []
         widest = w * (1.2 if self.command.kind == "move" else 0.96)
         side = round(min(widest, h * (0.44 if len(lines) < 2 else 0.38)))
         picture = cards.emblem(sprites, self.command, self.seat, side)
@@ -190,9 +188,9 @@ class SupplyWidget(Widget):
             picture = stones.faint(picture, FAINT)
         middle = self.rect.y + round(h * (0.37, 0.3, 0.26)[len(lines)])
         surface.blit(picture, picture.get_rect(center=(self.rect.centerx, middle)))
-        role = self._role(sprites, CAPTION if len(lines) < 2 else SMALL_CAPTION)
+        role = self.measure.letters(CAPTION if len(lines) < 2 else SMALL_CAPTION)
         for number, line in enumerate(lines):
-            words = sprites.fitted(line, w - self._px(4), role, colour, floor=SMALLEST)
+            words = sprites.fitted(line, w - self.measure.px(4), role, colour, floor=SMALLEST)
             down = round((number - (len(lines) - 1) / 2) * words.get_height() * 0.82)
             at = (self.rect.centerx, self.rect.y + round(h * 0.6) + down)
             surface.blit(words, words.get_rect(center=at))
@@ -206,11 +204,11 @@ class SupplyWidget(Widget):
 
     def _lines(self, sprites: Sprites, text: str, room: int) -> list[str]:
         """``text``, in two lines where it would be too small in one; none where it cannot fit."""
-        font = sprites.font(self._role(sprites, CAPTION), FLOOR)
+        font = sprites.font(self.measure.letters(CAPTION), FLOOR)
         if font.size(text)[0] <= room:
             return [text]
         lines = text.rsplit(" ", 1)
-        small = sprites.font(self._role(sprites, SMALL_CAPTION), SMALLEST)
+        small = sprites.font(self.measure.letters(SMALL_CAPTION), SMALLEST)
         return lines if all(small.size(line)[0] <= room for line in lines) else []
 
     @property
@@ -225,9 +223,6 @@ class SupplyWidget(Widget):
         text = short_lack(self.lack, secret=self.secret)
         return text, theme.VERMILION_DARK if self._poor else theme.INK_2
 
-    def _role(self, sprites: Sprites, role: Type) -> Type:
-        return Type(role.size * max(1.0, self.scale / sprites.metrics.u), role.face)
-
     def _draw_edge(
         self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, corner: float
     ) -> None:
@@ -235,7 +230,7 @@ class SupplyWidget(Widget):
         if not self.hovered or self.gone:
             return
         w, h = box.size
-        line = 2.4 * self.scale
+        line = 2.4 * self.measure.scale
         body = panels.box((0, 0, w, h), corner, theme.AMBER, 'opacity="0.14"') + panels.box(
             (line / 2, line / 2, w - line, h - line),
             corner,
@@ -245,12 +240,10 @@ class SupplyWidget(Widget):
         surface.blit(sprites.drawn(w, h, body), box)
 
 
-def _paper(
-    sprites: Sprites, size: tuple[int, int], corner: float, scale: float, *, pale: bool
-) -> pygame.Surface:
+def _paper(m: Measure, size: tuple[int, int], corner: float, *, pale: bool) -> pygame.Surface:
     """The ground of a cell; ``pale`` where its thing cannot be paid for."""
     w, h = size
-    line = (1.2 if pale else 1.6) * scale
+    line = (1.2 if pale else 1.6) * m.scale
     top, bottom = (PALE, PALE) if pale else (theme.WHITE, "#F6ECD8")
     edge = PALE_EDGE if pale else theme.OUTLINE
     body = panels.gradient("g", 0, 0, 0, h, top, bottom) + panels.box(
@@ -259,18 +252,12 @@ def _paper(
         "url(#g)",
         f'stroke="{edge}" stroke-width="{line:.2f}"',
     )
-    return sprites.drawn(w, h, body)
+    return m.sprites.drawn(w, h, body)
 
 
-def _dashed(sprites: Sprites, size: tuple[int, int], corner: float, scale: float) -> pygame.Surface:
+def _empty(m: Measure, size: tuple[int, int], corner: float) -> pygame.Surface:
     """An empty place on paper."""
     w, h = size
-    line = 1.5 * scale
-    dash = f'stroke-dasharray="{5 * scale:.2f} {4 * scale:.2f}"'
-    body = panels.box(
-        (line / 2, line / 2, w - line, h - line),
-        corner,
-        GHOST,
-        f'stroke="{GHOST_EDGE}" stroke-width="{line:.2f}" {dash}',
-    )
-    return sprites.drawn(w, h, body)
+    line = 1.5 * m.scale
+    body = panels.box((line / 2, line / 2, w - line, h - line), corner, GHOST)
+    return m.sprites.drawn(w, h, body + dashed(size, line, corner, GHOST_EDGE, 4.5 * m.scale))

@@ -11,7 +11,6 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import ink, theme
 from sumo_arcade.ui.boards.sumon.desk import Desk
 from sumo_arcade.ui.boards.sumon.phrases import time_text
-from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.strips import figures
 from sumo_arcade.ui.theme import Type
 
@@ -31,8 +30,7 @@ URGENT: Final = "#FF7A1F"
 class Timer:
     """The ring, where the plan has it. ``left`` None: there is no limit, and nothing is drawn."""
 
-    def __init__(self, sprites: Sprites, desk: Desk) -> None:
-        self.sprites = sprites
+    def __init__(self, desk: Desk) -> None:
         self.desk = desk
         self.rect = desk.rect(desk.plan.timer)
         self.area = self.rect.inflate(desk.px(16), desk.px(16))
@@ -79,7 +77,7 @@ class Timer:
         """Draws ring, clock and figures."""
         if self.left is None:
             return
-        sprites, desk, rect = self.sprites, self.desk, self.rect
+        sprites, desk, rect = self.desk.sprites, self.desk, self.rect
         side = round(rect.height * (1 + BEAT * self.beat))
         colour = self._colour()
         ring = sprites.drawn(side, side, _ring(side, self._part(), colour))
@@ -88,7 +86,7 @@ class Timer:
         clock = sprites.icon("clock", round(side * 0.36), theme.ON_LACQUER)
         surface.blit(clock, clock.get_rect(center=middle))
         left = rect.x + rect.height + desk.px(9)
-        role = desk.type(FIGURES, sprites)
+        role = desk.letters(FIGURES)
         size = min(role.size, rect.height * 0.48 / sprites.metrics.u)
         urgent = self.left < WARNED
         text = figures(
@@ -96,7 +94,7 @@ class Timer:
         )
         words = _("of {time}").format(time=time_text(self.whole))
         note = sprites.fitted(
-            words, rect.right - left, desk.type(WHOLE, sprites), theme.ON_LACQUER_2, floor=11
+            words, rect.right - left, desk.letters(WHOLE), theme.ON_LACQUER_2, floor=11
         )
         high = text.get_height() + note.get_height() - desk.px(6)
         top = rect.centery - high // 2

@@ -11,17 +11,16 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.boards.sumon import phrases
 from sumo_arcade.ui.boards.sumon.desk import Desk
-from sumo_arcade.ui.sprites import Sprites
 
 MARGIN: Final = 30
 """Design pixels around the tray that its shadow needs."""
 
 
-def ground(sprites: Sprites, desk: Desk) -> pygame.Surface:
+def ground(desk: Desk) -> pygame.Surface:
     """The bare tray with its shadow; see ``corner``."""
     margin = desk.px(MARGIN)
     whole = pygame.Surface(desk.area.inflate(2 * margin, 2 * margin).size, pygame.SRCALPHA)
-    panels.lacquer(whole, sprites, desk.area.move_to(topleft=(margin, margin)), radius=20)
+    panels.lacquer(whole, desk.sprites, desk.area.move_to(topleft=(margin, margin)), radius=20)
     return whole
 
 
@@ -35,18 +34,15 @@ def draw_ground(surface: pygame.Surface, desk: Desk, picture: pygame.Surface) ->
     surface.blit(picture, corner(desk))
 
 
-def draw_title(
-    surface: pygame.Surface, sprites: Sprites, desk: Desk, seat: Seat, line: str
-) -> None:
+def draw_title(surface: pygame.Surface, desk: Desk, seat: Seat, line: str) -> None:
     """Whose program it is, and the ``line`` under that."""
     box = desk.rect(desk.plan.title)
     if not surface.get_clip().colliderect(box):
         return
-    role = desk.type(theme.SHEET_TITLE, sprites)
+    role, small = desk.letters(theme.SHEET_TITLE), desk.letters(theme.LABEL)
     words = _(phrases.TITLES[seat])
-    title = sprites.fitted(words, box.width, role, theme.ON_LACQUER, floor=18)
-    small = desk.type(theme.LABEL, sprites)
-    note = sprites.fitted(line, box.width, small, theme.ON_LACQUER_2, floor=11)
+    title = desk.sprites.fitted(words, box.width, role, theme.ON_LACQUER, floor=18)
+    note = desk.sprites.fitted(line, box.width, small, theme.ON_LACQUER_2, floor=11)
     top = box.centery - (title.get_height() + note.get_height()) // 2
     surface.blit(title, (box.x, top))
     surface.blit(note, (box.x, top + title.get_height()))

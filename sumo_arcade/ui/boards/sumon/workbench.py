@@ -65,8 +65,8 @@ class Workbench:
         """Whether the keyboard was used last: what it is at is explained, not what is hovered."""
         actions = Actions(self.press_slot, self.lay, self.undo, self.clear, lock)
         laying = bench.laying
-        self.top = Worktop(stage.sprites, desk, seat, supplies(laying), actions, narrow=secret)
-        self.purse = Purse(stage.sprites, desk, laying.mana, laying.left)
+        self.top = Worktop(desk, seat, supplies(laying), actions, narrow=secret)
+        self.purse = Purse(desk, laying.mana, laying.left)
         self.sky = Sky(Faces(stage.sprites, seat, secret=secret), desk.scale, invalidate)
         self.group = Group(stage.sprites, invalidate)
         self.group.add(*self.top.widgets())

@@ -13,12 +13,13 @@ from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.text import _
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import tray
-from sumo_arcade.ui.boards.sumon.desk import Box, Desk
+from sumo_arcade.ui.boards.sumon.desk import Desk
 from sumo_arcade.ui.boards.sumon.laying import Supplies
+from sumo_arcade.ui.boards.sumon.measure import Box
 from sumo_arcade.ui.boards.sumon.slots import SlotWidget
 from sumo_arcade.ui.boards.sumon.supplies import SupplyWidget
 from sumo_arcade.ui.input import Pos
-from sumo_arcade.ui.sprites import Sprites, break_lines
+from sumo_arcade.ui.sprites import break_lines
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button, ToolButton, Widget
 
@@ -47,7 +48,6 @@ class Worktop:
 
     def __init__(
         self,
-        sprites: Sprites,
         desk: Desk,
         seat: Seat,
         supplies: Supplies,
@@ -55,7 +55,6 @@ class Worktop:
         *,
         narrow: bool,
     ) -> None:
-        self.sprites = sprites
         self.desk = desk
         self.seat = seat
         self.narrow = narrow
@@ -73,14 +72,12 @@ class Worktop:
         for those, cells in zip(supplies, desk.cells(supplies), strict=True):
             for command, rect in zip(those, cells, strict=True):
                 yield SupplyWidget(
-                    rect, command, self.seat, press, desk.scale, named=named, secret=self.narrow
+                    rect, command, self.seat, press, desk, named=named, secret=self.narrow
                 )
 
     def _buttons(self, actions: Actions) -> tuple[Button, Button, Button]:
         desk, plan = self.desk, self.desk.plan
-        role = desk.type(theme.MAIN_BUTTON, self.sprites)
-        if self.narrow:
-            role = desk.type(theme.BUTTON, self.sprites)
+        role = desk.letters(theme.BUTTON if self.narrow else theme.MAIN_BUTTON)
         undo = ToolButton(desk.rect(plan.undo), _("Undo"), actions.undo, icon="undo")
         undo.visible = not self.narrow
         clear = ToolButton(desk.rect(plan.clear), _("Clear"), actions.clear, icon="trash")
@@ -121,15 +118,15 @@ class Worktop:
     def draw_ground(self, surface: pygame.Surface, line: str) -> None:
         """Draws what never changes; ``line`` is what stands under the title."""
         tray.draw_ground(surface, self.desk, self._ground)
-        tray.draw_title(surface, self.sprites, self.desk, self.seat, line)
+        tray.draw_title(surface, self.desk, self.seat, line)
 
     def _paint(self) -> pygame.Surface:
-        sprites, desk = self.sprites, self.desk
-        whole = tray.ground(sprites, desk)
+        desk = self.desk
+        whole = tray.ground(desk)
         x, y = tray.corner(desk)
         self._paint_well(whole, desk.rect(desk.plan.board).move(-x, -y))
         paper = desk.rect(desk.plan.paper).move(-x, -y)
-        panels.panel(whole, sprites, paper, layers=panels.E1, radius=12)
+        panels.panel(whole, desk.sprites, paper, layers=panels.E1, radius=12)
         self._paint_headings(whole, (-x, -y))
         return whole
 
@@ -141,15 +138,15 @@ class Worktop:
         box = (line / 2, line / 2, w - line, h - line)
         body = panels.box((0, 0, w, h), 16 * self.desk.scale, WELL, 'opacity="0.82"')
         body += panels.box(box, 16 * self.desk.scale, "none", edge)
-        whole.blit(self.sprites.drawn(w, h, body), rect)
+        whole.blit(self.desk.sprites.drawn(w, h, body), rect)
 
     def _paint_headings(self, whole: pygame.Surface, corner: Pos) -> None:
         """What the columns of the supplies are, and the lines between them."""
-        sprites, desk = self.sprites, self.desk
+        desk, sprites = self.desk, self.desk.sprites
         heads = (_("Steps"), _("Power cards"), _("Reserve"))
         for words, box in zip(heads, desk.plan.columns, strict=True):
             rect = desk.rect(box).move(corner)
-            role = desk.type(HEADING if not self.narrow else theme.LABEL_BOLD, sprites)
+            role = desk.letters(HEADING if not self.narrow else theme.LABEL_BOLD)
             text = sprites.fitted(words, rect.width, role, theme.INK, floor=11)
             high = desk.px(desk.plan.heading)
             whole.blit(text, text.get_rect(midleft=(rect.x, rect.y + high // 2)))
@@ -174,7 +171,7 @@ class Worktop:
 
     def draw_hint(self, surface: pygame.Surface, text: str, *, alarm: bool) -> None:
         """A sentence between slots and supplies; an ``alarm`` on paper, behind a sign."""
-        desk, sprites = self.desk, self.sprites
+        desk, sprites = self.desk, self.desk.sprites
         rect = desk.rect(desk.plan.hint)
         side = desk.px(SIGN) if alarm else 0
         gap = desk.px(8) if alarm else 0
@@ -195,8 +192,7 @@ class Worktop:
 
     def _sentence(self, text: str, room: int, colour: str) -> pygame.Surface:
         """One line, or two on a half of the screen, as large as fits."""
-        sprites = self.sprites
-        role = self.desk.type(HINT, sprites)
+        sprites, role = self.desk.sprites, self.desk.letters(HINT)
         if not self.narrow:
             return sprites.fitted(text, room, role, colour, floor=HINT_FLOOR)
         size = role.size
@@ -208,4 +204,4 @@ class Worktop:
         )
 
     def _lines(self, text: str, room: int, size: float) -> Sequence[str]:
-        return break_lines(self.sprites.font(HINT, size), text, room)
+        return break_lines(self.desk.sprites.font(HINT, size), text, room)
