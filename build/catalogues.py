@@ -31,7 +31,7 @@ from sumo_arcade.text import DOMAIN, LANGUAGES, SOURCE_LANGUAGE  # noqa: E402 - 
 from sumo_arcade.ui.rulebook import messages  # noqa: E402 - the same
 
 LOCALES: Final = ROOT / "assets" / "locale"
-KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2)}
+KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}
 PLURALS: Final = {"fr": "nplurals=2; plural=(n > 1);"}
 """Forms other than Babel's. It gives French a third one, for millions, which nobody fills in: every
 plural would then be shown in English."""

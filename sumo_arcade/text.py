@@ -13,6 +13,9 @@ from typing import Final
 DOMAIN: Final = "sumo_arcade"
 SOURCE_LANGUAGE: Final = "en"
 
+Plural = tuple[str, str]
+"""A message for one and for many, see ``NN_``."""
+
 LANGUAGES: Final = {"en": "English", "pl": "Polski", "uk": "Українська", "fr": "Français"}
 """Names as their speakers write them; ``available`` says which have a catalogue."""
 
@@ -49,6 +52,11 @@ def _(message: str) -> str:
 def ngettext(singular: str, plural: str, n: int) -> str:
     """The form for ``n`` in the current language; fill in the number with ``.format(n=n)``."""
     return _current.ngettext(singular, plural, n)
+
+
+def NN_(singular: str, plural: str) -> Plural:  # noqa: N802 - as ``N_``
+    """Marks a message with plurals for translation; ``ngettext(*message, n)`` shows it."""
+    return singular, plural
 
 
 def N_(message: str) -> str:  # noqa: N802 - the field's name for it

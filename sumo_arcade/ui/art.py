@@ -16,7 +16,7 @@ import pygame
 
 from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.match import Match
-from sumo_arcade.text import N_
+from sumo_arcade.text import N_, NN_, Plural
 from sumo_arcade.ui.sprites import Sprites
 
 HOUSE_REASONS: Final = {
@@ -32,6 +32,8 @@ HOUSE_ILLEGALS: Final = {
     "unreadable": N_("That is not a move."),
 }
 """What can be wrong with an attempt in a game of any kind."""
+
+PIECES_WON: Final = NN_("piece won", "pieces won")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,12 @@ class Words:
     """What becomes of the one who begins and of the other, on the sheet of a new game."""
     lot: str = N_("{name} plays {side} and moves first")
     """What is said when the lot has fallen."""
+    wins: Mapping[str, Plural] = field(default_factory=dict)
+    """What a hint says of so many (``{n}``) pieces of a kind that are won."""
+    won: Plural = PIECES_WON
+    """The same of all kinds, under a number on the result."""
+    promotes: str = N_("It promotes a piece.")
+    """What a hint says of a ``promote`` event."""
     areas: Mapping[Square, str] = field(default_factory=dict)
     """What the areas beside the board are called in a sentence."""
 

@@ -352,9 +352,9 @@ def test_a_killed_process_is_started_again_and_the_game_goes_on(pilot: Pilot) ->
 # Hints and analysis
 
 HINTS = {
-    "a man": ("W:W28,44:B23,3,7", ("28x19", "3-8"), 120, "It wins 1 piece."),
+    "a man": ("W:W28,44:B23,3,7", ("28x19", "3-8"), 120, "It wins 1 man."),
     "exchange": ("W:W28,33,39:B23,14,10,3", ("28x19", "14x23"), 10, "an exchange"),
-    "promotes": ("W:W8,44:B40,35,25", ("8-3", "25-30"), 10, "It promotes a piece."),
+    "promotes": ("W:W8,44:B40,35,25", ("8-3", "25-30"), 10, "It makes a king."),
     "level": ("", ("32-28", "19-23"), 5, "It keeps the balance."),
     "better": ("", ("32-28", "20-24"), 80, "It keeps the better position."),
     "hard": ("", ("32-28", "20-24"), -80, "the best of a hard position"),

@@ -9,7 +9,7 @@ import pygame
 
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.games.abalone.rules import AbaloneState
-from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.text import N_, NN_, _, ngettext
 from sumo_arcade.ui import theme, woodwork
 from sumo_arcade.ui.art import (
     HOUSE_ILLEGALS,
@@ -113,6 +113,8 @@ WORDS: Final = Words(
     options=OPTION_WORDS,
     reasons=REASONS,
     illegals=ILLEGALS,
+    wins={"marble": NN_("It pushes {n} marble out.", "It pushes {n} marbles out.")},
+    won=NN_("marble pushed out", "marbles pushed out"),
 )
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Options, Piece, Seat, Square, State
-from sumo_arcade.text import N_, _
+from sumo_arcade.text import N_, NN_, _
 from sumo_arcade.ui import theme, woodwork
 from sumo_arcade.ui.art import (
     HOUSE_ILLEGALS,
@@ -92,6 +92,11 @@ WORDS: Final = Words(
     claims={"missed_capture": N_("Claim the capture")},
     buttons={"let_stand": N_("Let it stand")},
     forced=N_("You must capture!"),
+    wins={
+        "man": NN_("It wins {n} man.", "It wins {n} men."),
+        "king": NN_("It wins {n} king.", "It wins {n} kings."),
+    },
+    promotes=N_("It makes a king."),
 )
 
 

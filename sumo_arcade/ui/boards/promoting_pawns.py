@@ -105,6 +105,7 @@ WORDS: Final = Words(
     forced=N_("Off the edge!"),
     forced_text=N_("Before this turn ends, bring in all that can come: {squares}."),
     ending="end",
+    promotes=N_("It makes a stack grow."),
 )
 
 

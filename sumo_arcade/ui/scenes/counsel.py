@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from sumo_arcade.engine.core import EngineError, Event, Move, Seat, State
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.text import _, ngettext
+from sumo_arcade.text import NN_, _, ngettext
 from sumo_arcade.ui.arrows import Arrow
 from sumo_arcade.ui.art import BoardArt, Words
 
@@ -16,6 +17,11 @@ FORESEEN: Final = 4
 """Turns of the line that are shown as arrows and looked at for what they win."""
 LEVEL: Final = 30
 """The score, in hundredths of a piece, below which nobody stands better."""
+
+TAKEN: Final = ("capture", "off")
+"""Events by which a piece leaves the board."""
+ANY_WINS: Final = NN_("It wins {n} piece.", "It wins {n} pieces.")
+"""Where pieces of several kinds are won, or a game has no word for them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +69,7 @@ def best(line: Sequence[Made], art: BoardArt) -> str:
     return ", ".join(filter(None, briefs)) or "–"
 
 
-def gain(line: Sequence[Made], found: Finding) -> str:
+def gain(words: Words, line: Sequence[Made], found: Finding) -> str:
     """In one sentence, what the first turn of ``line`` is good for."""
     if found.moves_to_end > 0:
         return _("It leads to a sure win.")
@@ -71,30 +77,40 @@ def gain(line: Sequence[Made], found: Finding) -> str:
         return _("The game is lost, but this holds out longest.")
     seat = line[0].seat
     won, lost = _taken(line, 1 - seat), _taken(line, seat)
-    if won > lost:
-        many = won - lost
-        return ngettext("It wins {n} piece.", "It wins {n} pieces.", many).format(n=many)
-    if won < lost:
-        return _("It loses something, but everything else loses more.")
+    more, less = won - lost, lost - won
+    if more and not less:
+        kind = next(iter(more)) if len(more) == 1 else ""
+        many = more.total()
+        return ngettext(*words.wins.get(kind, ANY_WINS), many).format(n=many)
+    if found.score < -LEVEL:
+        if less and not more:
+            return _("It loses something, but nothing else is better.")
+        return _("It makes the best of a hard position.")
     if won:
         return _("It is an exchange that leads to a good position.")
     if any(event.kind == "promote" for each in line if not each.turn for event in each.events):
-        return _("It promotes a piece.")
+        return _(words.promotes)
     if found.score > LEVEL:
         return _("It keeps the better position.")
-    if found.score < -LEVEL:
-        return _("It makes the best of a hard position.")
     return _("It keeps the balance.")
 
 
-def _taken(line: Sequence[Made], seat: Seat) -> int:
-    """How many pieces of ``seat`` leave the board in the turns that are foreseen."""
-    return sum(
-        event.kind in ("capture", "off") and event.piece.seat == seat
-        for each in line
-        if each.turn < FORESEEN
+def _taken(line: Sequence[Made], seat: Seat) -> Counter[str]:
+    """The pieces of ``seat``, by kind, that leave the board in what is foreseen."""
+    return Counter(
+        event.piece.kind
+        for each in _foreseen(line)
         for event in each.events
+        if event.kind in TAKEN and event.piece.seat == seat
     )
+
+
+def _foreseen(line: Sequence[Made]) -> Iterator[Made]:
+    """The moves of the first turns, and of an exchange that still goes on then to its end."""
+    for each in line:
+        if each.turn >= FORESEEN and not any(event.kind in TAKEN for event in each.events):
+            return
+        yield each
 
 
 def standing(words: Words, score: int, moves_to_end: int) -> str:

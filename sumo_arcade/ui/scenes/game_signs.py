@@ -262,7 +262,7 @@ class Signs:
         if hint.found is None or not hint.line:
             return Speech(_("A hint"), _("I have no idea here."), (reply,))
         title = _("Best: {move}").format(move=counsel.best(hint.line, art))
-        return Speech(title, counsel.gain(hint.line, hint.found), (reply,))
+        return Speech(title, counsel.gain(art.words, hint.line, hint.found), (reply,))
 
     def _watching(self, seat: Seat) -> Speech:
         """A computer is to move: what was played, and how two of them are stopped."""

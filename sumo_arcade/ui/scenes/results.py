@@ -324,7 +324,7 @@ class ResultsScene(WidgetScene):
             begun = turns.begun(match)
             return first, (str(begun), ngettext("turn", "turns", begun))
         won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))
-        return first, (str(won), ngettext("piece won", "pieces won", won))
+        return first, (str(won), ngettext(*art.words.won, won))
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Tonight's bouts, the latest of them with a sign each."""

@@ -6,7 +6,7 @@ from typing import Final
 
 from sumo_arcade.engine.games.sumo_checkers.board import CAPTURED, PROMOTION
 from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK
-from sumo_arcade.text import N_
+from sumo_arcade.text import N_, NN_
 from sumo_arcade.ui.art import HOUSE_ILLEGALS, HOUSE_REASONS, Kind, Words
 
 REASONS: Final = HOUSE_REASONS | {
@@ -50,6 +50,12 @@ WORDS: Final = Words(
     reasons=REASONS,
     illegals=ILLEGALS,
     first_steps=N_("Drag a checker three squares along its way, or look at Your move for more."),
+    wins={
+        "checker": NN_("It captures {n} checker.", "It captures {n} checkers."),
+        "super": NN_("It captures {n} Super Sumo.", "It captures {n} Super Sumos."),
+    },
+    won=NN_("checker captured", "checkers captured"),
+    promotes=N_("It makes a Super Sumo."),
     areas={
         CAPTURED[0]: N_("Gold's Captured area"),
         CAPTURED[1]: N_("Silver's Captured area"),
