@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 Seat = int
 """0 for the side that moves first in the game's standard set-up, 1 for the other."""
 
-LONGEST_NUMBER: Final = 18
+LONGEST_NUMBER: Final = 30
 """Digits of an option that is any whole number."""
 
 NOBODY: Final = -1

@@ -12,6 +12,7 @@ import threading
 from typing import NamedTuple
 
 from sumo_arcade.engine.core import (
+    LONGEST_NUMBER,
     Game,
     Option,
     OptionError,
@@ -95,13 +96,18 @@ def list_games(options: argparse.Namespace) -> int:
 
 
 def described(game: Game) -> dict[str, object]:
-    """A game as JSON."""
+    """A game as JSON. A ``number`` without ``choices`` is any whole number."""
     return {
         "id": game.id,
         "name": game.name,
         "seats": list(game.seats),
         "options": [
-            {"name": option.name, "default": option.default, "choices": list(option.choices)}
+            {
+                "name": option.name,
+                "default": option.default,
+                "choices": list(option.choices),
+                "number": option.number,
+            }
             for option in game.options
         ],
     }
@@ -110,7 +116,7 @@ def described(game: Game) -> dict[str, object]:
 def choices(option: Option) -> str:
     """The choices of an option, whole numbers as a range."""
     if not option.choices:
-        return "any whole number"
+        return f"any whole number of at most {LONGEST_NUMBER} digits"
     if option.number:
         words = [choice for choice in option.choices if not choice.isdigit()]
         return ", ".join((*words, f"{option.choices[len(words)]} to {option.choices[-1]}"))

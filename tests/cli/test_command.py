@@ -25,6 +25,8 @@ def test_games_as_json(command: Command) -> None:
     assert defaults == {"layout": "standard", "to_win": "6", "repetition": "on"}
     layouts = next(o for o in games["abalone"]["options"] if o["name"] == "layout")
     assert len(layouts["choices"]) == 16
+    numbers = {o["name"]: o["number"] for o in games["abalone"]["options"]}
+    assert numbers == {"layout": False, "to_win": True, "repetition": False}
 
 
 def test_games_as_a_table(command: Command) -> None:

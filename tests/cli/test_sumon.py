@@ -17,10 +17,10 @@ def test_games_tells_its_options(command: Command) -> None:
     games = {game["id"]: game for game in json.loads(command("games", "--json").out)}
     options = {option["name"]: option for option in games["sumon"]["options"]}
     assert games["sumon"]["seats"] == ["red", "blue"]
-    assert options["seed"] == {"name": "seed", "default": "0", "choices": []}
+    assert options["seed"] == {"name": "seed", "default": "0", "choices": [], "number": True}
     assert options["minutes"]["choices"] == ["off", *map(str, range(1, 11))]
     listed = command("games").out
-    assert "seed=0  (any whole number)" in listed
+    assert "seed=0  (any whole number of at most 30 digits)" in listed
     assert "minutes=3  (off, 1 to 10)" in listed
 
 
@@ -80,7 +80,7 @@ def test_perft_says_that_there_is_none(command: Command) -> None:
     assert "SUMOn has no perft" in command.refuses("perft", "sumon", "1")
 
 
-@pytest.mark.parametrize("seed", ["-1", "1.5", "x", "", "9" * 19, "\u0663"])
+@pytest.mark.parametrize("seed", ["-1", "1.5", "x", "", "9" * 31, "\u0663"])
 def test_seeds_are_whole_numbers(command: Command, seed: str) -> None:
     told = command.refuses("replay", "sumon", "-", "--option", f"seed={seed}")
     assert "option seed cannot be" in told
@@ -89,6 +89,14 @@ def test_seeds_are_whole_numbers(command: Command, seed: str) -> None:
 def test_a_seed_may_be_written_with_zeros(command: Command) -> None:
     ran = command("replay", "sumon", "-", "--option", "seed=007")
     assert json.loads(ran.out)["state"] == start(7).facts()
+
+
+def test_a_long_seed_deals_a_game_of_its_own(command: Command) -> None:
+    """Thirty digits, which a date and a time with some more make up easily."""
+    seeds = ("9" * 30, "9" * 29 + "8")
+    ran = [command("replay", "sumon", "-", "--option", f"seed={seed}") for seed in seeds]
+    hands = [json.loads(each.out)["state"]["hand"] for each in ran]
+    assert hands[0] != hands[1]
 
 
 @pytest.mark.parametrize(

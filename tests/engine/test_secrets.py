@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import pytest
 
 from sumo_arcade.engine.core import (
-    LONGEST_NUMBER,
     Move,
     Option,
     OptionError,
@@ -119,14 +118,12 @@ def test_a_draft_is_in_the_record() -> None:
     assert (again.draft(ANNA), again.draft(BEN)) == (None, "3")
 
 
-@pytest.mark.parametrize(("given", "kept"), [("0", "0"), ("007", "7"), ("9" * LONGEST_NUMBER,) * 2])
+@pytest.mark.parametrize(("given", "kept"), [("0", "0"), ("007", "7"), ("9" * 30,) * 2])
 def test_any_whole_number_is_taken(given: str, kept: str) -> None:
     assert settle(SEALED, {"deal": given})["deal"] == kept
 
 
-@pytest.mark.parametrize(
-    "given", ["", "-1", "1.5", "x", "1_0", "٣", " 1", "9" * (LONGEST_NUMBER + 1)]
-)
+@pytest.mark.parametrize("given", ["", "-1", "1.5", "x", "1_0", "٣", " 1", "9" * 31])
 def test_anything_else_is_no_whole_number(given: str) -> None:
     with pytest.raises(OptionError, match="option deal cannot be"):
         settle(SEALED, {"deal": given})

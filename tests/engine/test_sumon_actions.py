@@ -95,6 +95,20 @@ def test_programs_are_refused_whole(text: str, code: str, slots: tuple[str, ...]
         assert (illegal.code, illegal.squares) == (code, slots)
 
 
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        (f"program - card:hex{REST}", "(slot 2)"),
+        (f"program summon:yokozuna move:1{REST}", "(slots 1, 2)"),
+        ("program - -", "10 slots"),
+    ],
+)
+def test_a_refusal_names_one_slot_or_several(text: str, told: str) -> None:
+    with pytest.raises(IllegalMoveError) as refused:
+        start(0).parse(0, text)
+    assert str(refused.value).endswith(told)
+
+
 def test_every_code_has_its_reason() -> None:
     codes = {code for _, code, _ in REFUSED_PROGRAMS} | {code for _, code in REFUSED_WORDS}
     assert codes < set(REASONS)

@@ -90,7 +90,7 @@ def read_move(seat: Seat, text: str) -> Move:
 
 def refusal(text: str, illegal: Illegal) -> IllegalMoveError:
     """The error for a readable ``text`` that the rules refuse."""
-    return refused(text, illegal, "slot " if text.split(maxsplit=1)[:1] == [WORD] else "")
+    return refused(text, illegal, slots=text.split(maxsplit=1)[:1] == [WORD])
 
 
 def _read_program(text: str) -> Move:

@@ -49,9 +49,10 @@ LONGEST: Final = 200
 """Characters of an action that an error repeats: a whole program, and not much more."""
 
 
-def refused(text: str, illegal: Illegal, slots: str = "") -> IllegalMoveError:
-    """The error for an action written as ``text``; ``slots`` is put before the squares."""
-    where = f" ({slots}{', '.join(illegal.squares)})" if illegal.squares else ""
+def refused(text: str, illegal: Illegal, *, slots: bool = False) -> IllegalMoveError:
+    """The error for an action written as ``text``; ``slots``: the squares are numbers of slots."""
+    noun = ("slot " if len(illegal.squares) == 1 else "slots ") if slots else ""
+    where = f" ({noun}{', '.join(illegal.squares)})" if illegal.squares else ""
     words = " ".join(text[: 2 * LONGEST].split())
     shown = repr(words if len(words) <= LONGEST else words[:LONGEST] + "…")
     return IllegalMoveError(f"{shown} is refused: {REASONS[illegal.code]}{where}", illegal)
