@@ -19,6 +19,7 @@ from sumo_arcade.ui.scenes.chapterlist import ChapterList
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.results import ResultsScene
 from sumo_arcade.ui.scenes.score import bout_signs
+from sumo_arcade.ui.scenes.tiles import ContinueTile
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 from tests.ui.pilot import Pilot, flying, on_top
@@ -117,6 +118,30 @@ def test_rounds_and_pushes_are_counted(sprites: Sprites) -> None:
     assert art.measures(match) == (("6", "rounds"), ("3", "pushes"))
     match = match_at(TWICE, "walker:C7")
     assert art.measures(match) == (("5", "rounds"), ("1", "push"))
+
+
+@pytest.mark.parametrize(
+    ("game", "notes", "told"),
+    [
+        ("draughts", ["32-28", "19-23"], "Draughts · 2 moves"),
+        ("promoting_pawns", ["b2-b3,end"], "Promoting Pawns · 1 move"),
+        ("sumon", [BARE, BARE, BARE], "SUMOn · 2 rounds"),
+    ],
+)
+def test_the_menu_tells_how_far_the_unfinished_game_is(
+    tmp_path: Path, game: str, notes: list[str], told: str
+) -> None:
+    """In what the game is counted in."""
+    with flying(tmp_path) as pilot:
+        session = Session.new(game_by_id(game), {}, NAMES, None, pilot.app.library)
+        for note in notes:
+            assert session.match.mover is not None
+            session.play_text(session.match.mover, note)
+        pilot.app.push(MenuScene(pilot.app))
+        pilot.settle()
+        widgets = on_top(pilot, MenuScene).group.widgets
+        (tile,) = (widget for widget in widgets if isinstance(widget, ContinueTile))
+        assert tile.told(pilot.app.sprites) == told
 
 
 def test_other_games_have_no_story(sprites: Sprites) -> None:

@@ -9,15 +9,15 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.players.session import Session
-from sumo_arcade.text import _, ngettext
-from sumo_arcade.ui import dohyo, panels, theme, turns
-from sumo_arcade.ui.art import BoardArt, Figure, Tray, art_for
+from sumo_arcade.text import _
+from sumo_arcade.ui import dohyo, panels, theme
+from sumo_arcade.ui.art import Tray, art_for
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import menu, tables
 from sumo_arcade.ui.scenes.chapterlist import ChapterList
-from sumo_arcade.ui.scenes.score import bout_signs, duration, points_text, tonight
+from sumo_arcade.ui.scenes.score import bout_signs, duration, measures, points_text, tonight
 from sumo_arcade.ui.scenes.victory import LASTS, Victory
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button
@@ -299,7 +299,7 @@ class ResultsScene(WidgetScene):
         sprites = self.stage.sprites
         m, match = sprites.metrics, self.session.match
         art = self._art(sprites, match.options)
-        first, last = art.measures(match) or self._measures(art)
+        first, last = measures(match, art)
         figures = (first, (duration(match.seconds), _("played")), last)
         gap = m.px(8)
         for place, (figure, words) in enumerate(figures):
@@ -314,17 +314,6 @@ class ResultsScene(WidgetScene):
             surface.blit(large, large.get_rect(midtop=(cell.centerx, y)))
             y += large.get_height()
             surface.blit(small, small.get_rect(midtop=(cell.centerx, y)))
-
-    def _measures(self, art: BoardArt) -> tuple[Figure, Figure]:
-        """Moves, and what was won, or how many turns the moves were where nothing is."""
-        match = self.session.match
-        moves = turns.moves_made(match, art.words.ending)
-        first = (str(moves), ngettext("move", "moves", moves))
-        if art.words.ending:
-            begun = turns.begun(match)
-            return first, (str(begun), ngettext("turn", "turns", begun))
-        won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))
-        return first, (str(won), ngettext(*art.words.won, won))
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         """Tonight's bouts, the latest of them with a sign each."""

@@ -9,9 +9,12 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import EngineError
+from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.library import Library, Saved
-from sumo_arcade.ui import ink, theme
+from sumo_arcade.text import ngettext
+from sumo_arcade.ui import ink, theme, turns
+from sumo_arcade.ui.art import BoardArt, Figure
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.sprites import Sprites
 
@@ -63,6 +66,21 @@ def duration(seconds: float) -> str:
     minutes, rest = divmod(int(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
+def measures(match: Match, art: BoardArt) -> tuple[Figure, Figure]:
+    """What a game is counted in besides its time: what its art says, or else moves, and what was
+    won or how many turns the moves were where nothing is."""
+    found = art.measures(match)
+    if found is not None:
+        return found
+    moves = turns.moves_made(match, art.words.ending)
+    first = (str(moves), ngettext("move", "moves", moves))
+    if art.words.ending:
+        begun = turns.begun(match)
+        return first, (str(begun), ngettext("turn", "turns", begun))
+    won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))
+    return first, (str(won), ngettext(*art.words.won, won))
 
 
 def bout_signs(sprites: Sprites, bouts: Sequence[float]) -> pygame.Surface:

@@ -10,10 +10,11 @@ import pygame
 from sumo_arcade.engine.core import Game
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.library import Saved
-from sumo_arcade.text import _, ngettext
+from sumo_arcade.text import _
 from sumo_arcade.ui import panels, sheet, theme
 from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.input import Pos
+from sumo_arcade.ui.scenes.score import measures
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.thumbnail import showpiece, thumbnail
@@ -153,7 +154,7 @@ def _rim(sprites: Sprites) -> str:
 
 
 class ContinueTile(Tile):
-    """The unfinished game: its board as it stands, who plays, and Resume.
+    """The unfinished game: its board as it stands, who plays, how far it is, and Resume.
 
     Lying (wider than high) or standing, as its rectangle is. ``session`` is None until it is read.
     """
@@ -210,15 +211,22 @@ class ContinueTile(Tile):
             y += line.get_height()
         self._draw_button(surface, sprites, button)
 
+    def told(self, sprites: Sprites) -> str:
+        """Which game it is, and how far: "Draughts · 12 moves"."""
+        title = _(self.art.words.title)
+        if self.session is None:
+            return title
+        match = self.session.match
+        number, words = measures(match, self.art(sprites, match.options))[0]
+        return f"{title} · {number} {words}"
+
     def _lines(self, sprites: Sprites, room: int) -> list[pygame.Surface]:
         first, second = self.saved.names
         names = _("{first} and {second}").format(first=first, second=second)
-        played = ngettext("{game}, {n} move played", "{game}, {n} moves played", self.saved.moves)
-        where = played.format(game=_(self.art.words.title), n=self.saved.moves)
         return [
             sprites.fitted(_("Continue"), room, Type(26, theme.DISPLAY), theme.ON_LACQUER),
             sprites.fitted(names, room, theme.BODY, theme.ON_LACQUER_2),
-            sprites.fitted(where, room, theme.LABEL, theme.ON_LACQUER_2),
+            sprites.fitted(self.told(sprites), room, theme.LABEL, theme.ON_LACQUER_2),
         ]
 
     def _draw_board(
