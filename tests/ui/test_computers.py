@@ -330,6 +330,24 @@ def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
     assert multiprocessing.active_children() == []
 
 
+def test_the_process_is_gone_with_the_result_and_comes_back_with_an_undo(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=brainwork.serve)
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    pilot.press_button("Resign")
+    pilot.press_button("Resign")
+    pilot.step(4.0)
+    on_top(pilot, ResultsScene)
+    assert multiprocessing.active_children() == []
+    pilot.press_button("Look back")
+    pilot.key("ctrl+z")
+    pilot.key("ctrl+z")
+    assert pilot.notes() == []
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    assert scene.computers.brain.pid
+
+
 @pytest.mark.parametrize("serve", [fakes.dies, fakes.babbles], ids=["dies", "babbles"])
 def test_where_thinking_fails_it_is_told_and_the_game_goes_on(pilot: Pilot, serve: Serve) -> None:
     begin(pilot, serve=serve)

@@ -404,7 +404,8 @@ class GameScene(Scene):
         self._cover(rules.RulesScene(self.stage, self.match.game.id, code))
 
     def show_results(self) -> None:
-        """Who has won, and how."""
+        """Who has won, and how; nobody has to think any more."""
+        self.computers.close()
         self._cover(results.ResultsScene(self.stage, self.session))
 
     def _cover(self, scene: Scene) -> None:

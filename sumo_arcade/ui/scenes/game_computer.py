@@ -116,7 +116,8 @@ class Computers:
         self._asked = self._best = None
 
     def close(self) -> None:
-        """The game is left."""
+        """The game is left, or over; whoever is asked after all starts anew."""
+        self._asked = self._best = None
         self.brain.close()
 
     # Time
