@@ -101,6 +101,12 @@ def bar(at: Point, r: float, s: float) -> str:
     return bead(at, r, theme.VERMILION, s) + line(d, theme.WHITE, r * 0.36)
 
 
+def tick(at: Point, r: float) -> str:
+    """The path of a check mark on a bead of radius ``r``."""
+    x, y = at
+    return f"M{x - r * 0.46:.2f} {y:.2f}l{r * 0.32:.2f} {r * 0.36:.2f}l{r * 0.6:.2f} {-r * 0.7:.2f}"
+
+
 def chevron(at: Point, along: Point, r: float) -> str:
     """The path of an arrow's tip that points ``along``."""
     (x, y), (dx, dy) = at, along

@@ -116,9 +116,9 @@ def passed(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - t
 def done(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
     """A piece that has moved: a check mark on a green bead at its lower right."""
     s, r = cell / CELL, cell * 0.17
-    x, y = at[0] + cell * 0.33, at[1] + cell * 0.31
-    tick = f"M{x - r * 0.45:.1f} {y:.1f}l{r * 0.33:.1f} {r * 0.36:.1f}l{r * 0.6:.1f} {-r * 0.7:.1f}"
-    return ink.bead((x, y), r, theme.GREEN_DARK, s) + ink.line(tick, theme.WHITE, 2.6 * s)
+    middle = at[0] + cell * 0.33, at[1] + cell * 0.31
+    tick = ink.line(ink.tick(middle, r), theme.WHITE, 2.6 * s)
+    return ink.bead(middle, r, theme.GREEN_DARK, s) + tick
 
 
 def leaves(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both

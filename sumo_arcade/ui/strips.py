@@ -30,7 +30,9 @@ TRAY_BASE: Final = 22
 TRAY_END: Final = 14
 TRAY_PIECE: Final = 24
 BUTTON: Final = 44
-GUNBAI: Final = (42, 56)
+GUNBAI: Final = 42
+ASLANT: Final = 14
+"""Width of the referee's fan, and how many degrees it leans to the right at rest."""
 DOTS: Final = 34
 FIGURE: Final = 56
 
@@ -215,7 +217,7 @@ class Strip:
         self, surface: pygame.Surface, rect: pygame.Rect, content: StripContent
     ) -> None:
         sprites, m = self.sprites, self.sprites.metrics
-        room = rect.width - m.px(TEXT_LEFT + 14) - (m.px(GUNBAI[0]) if content.to_move else 0)
+        room = rect.width - m.px(TEXT_LEFT + 14) - (m.px(GUNBAI) if content.to_move else 0)
         x = rect.x + m.px(TEXT_LEFT)
         name = sprites.fitted(content.name, room, theme.NAME, theme.INK, floor=14.5)
         surface.blit(name, name.get_rect(midleft=(x, rect.y + m.px(27))))
@@ -299,8 +301,8 @@ class Strip:
         edge = f'stroke="{theme.VERMILION}" stroke-width="{line:.2f}"'
         box = (line / 2, line / 2, w - line, h - line)
         surface.blit(sprites.drawn(w, h, panels.box(box, 15.5 * m.u, "none", edge)), grown)
-        fan = _fan(sprites, lean)
-        surface.blit(fan, fan.get_rect(center=(rect.right - m.px(32), rect.y + m.px(34))))
+        turn = fan(sprites, m.px(GUNBAI), lean - ASLANT)
+        surface.blit(turn, turn.get_rect(center=(rect.right - m.px(32), rect.y + m.px(34))))
 
 
 def _label(sprites: Sprites, tray: Tray) -> pygame.Surface:
@@ -352,13 +354,11 @@ def _dots(sprites: Sprites, lit: int) -> pygame.Surface:
     return sprites.drawn(round(30 * u), round(10 * u), body)
 
 
-def _fan(sprites: Sprites, lean: int) -> pygame.Surface:
-    """The referee's fan, aslant, leaning over by some more degrees."""
-    m = sprites.metrics
-    w, h = m.px(GUNBAI[0]), m.px(GUNBAI[1])
+def fan(sprites: Sprites, wide: int, lean: int) -> pygame.Surface:
+    """The referee's fan ``wide`` pixels wide, leaning to the left by so many degrees."""
 
     def make() -> pygame.Surface:
-        upright = sprites.svg("ui/app/gunbai", w * 2, h * 2)
-        return pygame.transform.rotozoom(upright, lean - 14, 0.5)
+        upright = sprites.svg("ui/app/gunbai", wide * 2, round(wide * 8 / 3))
+        return pygame.transform.rotozoom(upright, lean, 0.5)
 
-    return sprites.keep(("fan", w, h, lean), make)
+    return sprites.keep(("fan", wide, lean), make)

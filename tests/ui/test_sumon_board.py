@@ -229,11 +229,11 @@ def test_long_names_fit_on_cards(window: tuple[int, int], monkeypatch: pytest.Mo
         return usual(message, role, colour, size=size)
 
     monkeypatch.setattr(made, "text", heard)
-    for title in [*names.RANKS.values(), *names.CARDS.values(), "Move 3"]:
+    for title in [*map(names.rank_title, RANKS), *names.CARDS.values(), "Move 3"]:
         longer = title + "n" * (len(title) * 2 // 5)
         monkeypatch.setattr(cards, "command_title", lambda _command, said=longer: said)
         cards.card(made, MOVE[0], 0, round(108 * made.metrics.u))
-    assert len(told) >= len(names.RANKS)
+    assert len(told) >= len(RANKS)
     assert not [words for words in told if "…" in words]
 
 
@@ -297,7 +297,7 @@ def test_the_emblems_of_the_sides_differ_without_colour() -> None:
 
 def test_every_refusal_of_the_engine_has_a_sentence() -> None:
     assert set(REASONS) <= set(ART.words.illegals)
-    assert set(names.RANKS) == {rank.partition(":")[2] for rank in COMMANDS if "summon" in rank}
+    assert set(RANKS) == {rank.partition(":")[2] for rank in COMMANDS if "summon" in rank}
     assert set(names.CARDS) == set(names.EFFECTS) == set(CARD)
     assert names.card_effect("fatup") == "An own wrestler gains 3 weight for the rest of the game."
     assert names.card_effect("jump").startswith("An own wrestler jumps 2 tiles ahead")

@@ -12,10 +12,11 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
+from sumo_arcade.players.ranks import RANKS
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import stones
 from sumo_arcade.ui.boards.sumon.measure import dashed
-from sumo_arcade.ui.boards.sumon.names import RANKS, command_title
+from sumo_arcade.ui.boards.sumon.names import command_title
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
 COLOURS: Final = ("red", "blue")

@@ -12,8 +12,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _
 from sumo_arcade.ui.art import Chapter
 from sumo_arcade.ui.boards.sumon.names import rank_title
-
-Names = tuple[str, str]
+from sumo_arcade.ui.boards.sumon.story import Names
 
 
 @dataclass(frozen=True, slots=True)

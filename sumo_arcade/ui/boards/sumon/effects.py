@@ -285,8 +285,3 @@ def bow(start: Point, end: Point, wide: float) -> list[Point]:
         )
         for way in ways
     ]
-
-
-def evenly(part: float) -> float:
-    """At one speed."""
-    return min(1.0, max(0.0, part))

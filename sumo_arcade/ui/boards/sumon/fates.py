@@ -17,19 +17,13 @@ COLOURS: Final = {
 
 
 def bead(sprites: Sprites, fate: str, px: int) -> pygame.Surface:
-    """A check mark, a bar, or an arrow that turns back; nothing on an empty slot."""
+    """A check mark, a bar, or an arrow that turns back: one of ``COLOURS``."""
     half, r = px / 2, px / 2 - max(1.0, px * 0.06)
     s = px / 24
-    if fate not in COLOURS:
-        return sprites.drawn(px, px, "")
-    body = ink.bead((half, half), r, COLOURS[fate], s)
+    if fate == "blocked":
+        return sprites.drawn(px, px, ink.bar((half, half), r, s))
     if fate == "done":
-        d = (
-            f"M{half - r * 0.46:.2f} {half:.2f}l{r * 0.32:.2f} {r * 0.36:.2f}"
-            f"l{r * 0.6:.2f} {-r * 0.7:.2f}"
-        )
-    elif fate == "blocked":
-        d = f"M{half - r * 0.5:.2f} {half:.2f}H{half + r * 0.5:.2f}"
+        d = ink.tick((half, half), r)
     else:
         d = (
             f"M{half - r * 0.1:.2f} {half - r * 0.62:.2f}L{half - r * 0.5:.2f} "
@@ -38,4 +32,5 @@ def bead(sprites: Sprites, fate: str, px: int) -> pygame.Surface:
             f"A{r * 0.34:.2f} {r * 0.34:.2f} 0 0 1 {half + r * 0.16:.2f} {half + r * 0.44:.2f}"
             f"H{half - r * 0.2:.2f}"
         )
+    body = ink.bead((half, half), r, COLOURS[fate], s)
     return sprites.drawn(px, px, body + ink.line(d, theme.WHITE, r * 0.26))

@@ -6,15 +6,9 @@ from typing import Final
 
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
+from sumo_arcade.players.ranks import RANKS
 from sumo_arcade.text import N_, _
 
-RANKS: Final = {
-    "jonokuchi": N_("Jonokuchi"),
-    "komusubi": N_("Komusubi"),
-    "sekiwake": N_("Sekiwake"),
-    "ozeki": N_("Ozeki"),
-    "yokozuna": N_("Yokozuna"),
-}
 CARDS: Final = {
     "avatar": N_("Avatar"),
     "fatup": N_("Fat Up"),

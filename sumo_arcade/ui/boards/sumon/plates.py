@@ -15,7 +15,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import stones
 from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.strips import figures
+from sumo_arcade.ui.strips import ASLANT, fan, figures
 
 HEIGHT: Final = 54
 """Of a plate; measures here are design pixels of it."""
@@ -161,7 +161,7 @@ class Plate:
             edge = f'stroke="{TO_ACT}" stroke-width="{line:.2f}"'
             box = (line / 2, line / 2, w - line, h - line)
             surface.blit(sprites.drawn(w, h, panels.box(box, self._px(16), "none", edge)), grown)
-            picture = _fan(sprites, self._px(46), content.lean)
+            picture = fan(sprites, self._px(46), content.lean - ASLANT)
             surface.blit(picture, picture.get_rect(center=(x, self.rect.centery - self._px(2))))
         elif content.sign:
             picture = sprites.icon(content.sign, self._px(26), theme.WHITE)
@@ -207,13 +207,3 @@ _EIGHT: Final = tuple(
         (1, -1, _DIAGONAL),
     )
 )
-
-
-def _fan(sprites: Sprites, px: int, lean: int) -> pygame.Surface:
-    """The referee's fan, aslant."""
-
-    def make() -> pygame.Surface:
-        upright = sprites.svg("ui/app/gunbai", px * 2, round(px * 8 / 3))
-        return pygame.transform.rotozoom(upright, lean - 14, 0.5)
-
-    return sprites.keep(("sumon fan", px, lean), make)

@@ -28,13 +28,12 @@ from sumo_arcade.ui.boards.sumon.effects import (
     Ring,
     Still,
     bow,
-    evenly,
     leap,
 )
 from sumo_arcade.ui.boards.sumon.plates import Plate
 from sumo_arcade.ui.film import FALLEN, NEVER, Film, Track
 from sumo_arcade.ui.ink import Point
-from sumo_arcade.ui.motion import STEP, Tempo, out
+from sumo_arcade.ui.motion import STEP, Tempo, held, out
 
 STEP_MS: Final = 240.0
 PUSH_MS: Final = 300.0
@@ -269,15 +268,13 @@ class _Director:
                 continue
             start = self.at(event.path[0])
             gone = event.kind == "off"
-            end = (
-                self.art.beyond(event.path[0], self.beat.events)
-                if gone
-                else (self.at(event.path[-1]))
-            )
+            end: Point = self.at(event.path[-1])
+            if gone:
+                end = self.art.beyond(event.path[0], self.beat.events)
             self.emblem(event.path[0])
             arc = leap(start, end, self.art.cell * 0.9)
             track = self.track(event, *arc, begin=self.ms(CHANGE_MS), span=self.ms(LEAP_MS))
-            track.ease = evenly
+            track.ease = held
             if gone:
                 landed = self.ms(CHANGE_MS + LEAP_MS)
                 track.gone, track.fade, track.least = landed, self.ms(FALL_MS), FALLEN
@@ -291,7 +288,7 @@ class _Director:
                 start, end = (self.at(square) for square in event.path)
                 arc = bow(start, end, self.art.cell * 0.6)
                 begin, span = self.ms(CHANGE_MS), self.ms(EXCHANGE_MS)
-                self.track(event, *arc, begin=begin, span=span).ease = evenly
+                self.track(event, *arc, begin=begin, span=span).ease = held
 
     def kamikaze(self) -> None:
         """One goes up in smoke, and its neighbours with it."""
