@@ -142,6 +142,32 @@ class TestSlots:
             "Blue goes first. Paper beats rock.",
         ]
 
+    @pytest.mark.parametrize(
+        ("signs", "said"),
+        [
+            ((), "Equal: signs decide"),
+            (("rock", "rock"), "Equal once more"),
+            (("rock", "paper"), "Equal: signs decide"),
+        ],
+    )
+    def test_what_decides_while_nobody_goes_first(self, signs: tuple[str, ...], said: str) -> None:
+        """Also between two different signs and the order that follows from them."""
+        state = play(start(), laid("summon:ozeki"))
+        actions = [laid("summon:ozeki"), *(f"rps:{sign}" for sign in signs)]
+        seen = None
+        for action in actions:
+            after = play(state, action)
+            beats = cut(state.view(None), after.view(None))
+            seen = beats[0].after if beats else seen
+            state = after
+        assert seen is not None
+        assert (story.reason(seen), story.undecided(seen)) == ("", said)
+
+    def test_nothing_decides_where_nothing_is_equal(self) -> None:
+        state = play(start(), laid("summon:ozeki"))
+        turned = cut(state.view(None), play(state, laid("move:1")).view(None))[0].after
+        assert story.undecided(turned) == ""
+
     def test_a_slot_with_nothing(self) -> None:
         assert told(play(start(), laid()), laid())[:2] == ["Slot 1: nothing", "Slot 2: nothing"]
 

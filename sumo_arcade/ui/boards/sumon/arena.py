@@ -12,7 +12,6 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.execution import order
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import _
 from sumo_arcade.ui import dohyo, ink, panels, theme
@@ -25,6 +24,7 @@ from sumo_arcade.ui.boards.sumon.story import Names
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.motion import back, eased, held
 from sumo_arcade.ui.sprites import draw_svg, svg_document
+from sumo_arcade.ui.strips import fan
 
 CARD: Final = 168
 CARD_AT: Final = ((132, 190), (528, 190))
@@ -281,16 +281,10 @@ class Arena:
 
     def _draw_fan(self, surface: pygame.Surface, seen: Picture, part: float) -> None:
         """The referee's fan points to who goes first; it is upright while that is not known."""
-        sprites, px = self.measure.sprites, self.measure.px(FAN)
         goal = 0.0 if seen.first is None else LEAN if seen.first == 0 else -LEAN
         lean = round(goal * eased(part) / 2) * 2
-
-        def make() -> pygame.Surface:
-            upright = sprites.svg("ui/app/gunbai", px * 2, round(px * 8 / 3))
-            return pygame.transform.rotozoom(upright, lean, 0.5)
-
-        fan = sprites.keep(("sumon arena fan", px, lean), make)
-        surface.blit(*middle(fan, self._at(FAN_AT)))
+        picture = fan(self.measure.sprites, self.measure.px(FAN), lean)
+        surface.blit(*middle(picture, self._at(FAN_AT)))
 
     def _draw_signs(self, surface: pygame.Surface, seen: Picture, part: float) -> None:
         """Both signs; the winner's is ringed."""
@@ -313,11 +307,7 @@ class Arena:
         """Why it is so, in the middle of the ring."""
         if not seen.slot:
             return
-        words = story.reason(seen)
-        if not words and all(seen.signs):
-            words = _("Equal once more")
-        elif not words and order(seen.command(0), seen.command(1))[1] == "sign":
-            words = _("Equal: signs decide")
+        words = story.reason(seen) or story.undecided(seen)
         if not words:
             return
         m = self.measure

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from sumo_arcade.engine.core import Event, Piece, Seat, Square
+from sumo_arcade.engine.games.sumon.execution import order
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import RETURNED_MANA, read_standing
 from sumo_arcade.engine.games.sumon.program import Slot
@@ -74,6 +75,14 @@ def reason(seen: Picture) -> str:
     if seen.why == "sign":
         return _(SIGN_ORDER.get(seen.signs[seen.first], ""))
     return _("No other command in this slot")
+
+
+def undecided(seen: Picture) -> str:
+    """What must decide who goes first in the slot under way; empty where nothing must."""
+    if order(seen.command(0), seen.command(1))[1] != "sign":
+        return ""
+    tied = seen.signs[0] and seen.signs[0] == seen.signs[1]
+    return _("Equal once more") if tied else _("Equal: signs decide")
 
 
 def wrestler(piece: Piece) -> str:
