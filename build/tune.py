@@ -2,25 +2,28 @@
 
 Plays games against itself from random openings, notes the quiet positions with how the game ended
 and what the search thought, and fits the weights so that their score foretells it (logistic
-regression). The same seed gives the same weights. Writes the game's ``weights.py``.
+regression). It begins from the weights that stand: from those, the same engine, arguments and seed
+give the same weights again. Writes the game's ``weights.py``.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
 import math
 import random
 import sys
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from environment import ROOT, say
 from sumo_arcade.engine import compiled
-from sumo_arcade.engine.core import Game, State, settle
+from sumo_arcade.engine.core import EngineError, Game, State
 from sumo_arcade.engine.kernel import SURE, Moves
-from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.engine.scale import FULL, PARTS
+from sumo_arcade.engine.scale import FULL, PARTS, Weights
 from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.verbs.positions import add_game, setting
 
 STEEP = 160.0
 """Points that turn an even game into 73 %."""
@@ -36,7 +39,11 @@ PACE = 40.0
 HOLD = 2e-3
 """How strongly weights are held where they were, where the positions say little of them."""
 
-HEAD = '''"""The weights of ``evaluation``: made by ``build/tune.py {game}``. See ``scale``."""
+HEAD = '''"""The weights of ``evaluation``, see ``scale``.
+
+Fitted, from those that stood here before, by ``build/tune.py`` with
+``{arguments}``.
+"""
 
 from __future__ import annotations
 
@@ -51,6 +58,19 @@ class Sample(NamedTuple):
 
     terms: tuple[tuple[int, float], ...]
     target: float
+
+
+def samples_of(
+    game: Game, options: dict[str, str], games: int, nodes: int, seed: int
+) -> list[Sample]:
+    """The positions of so many games."""
+    chance = random.Random(seed)  # noqa: S311 - games, no secrets
+    samples: list[Sample] = []
+    for number in range(1, games + 1):
+        samples += played(game, options, nodes, chance)
+        if number % 50 == 0:
+            say(f"game {number}: {len(samples)} positions")
+    return samples
 
 
 def played(
@@ -139,7 +159,17 @@ def fitted(samples: list[Sample], start: list[float], rounds: int) -> list[float
     return weights
 
 
-def written(game: Game, names: list[str], weights: list[float]) -> str:
+def weights_of(game: Game) -> Weights:
+    """The weights that stand. Raises EngineError where there are none."""
+    try:
+        module = importlib.import_module(f"sumo_arcade.engine.games.{game.id}.weights")
+    except ModuleNotFoundError as error:
+        raise EngineError(f"{game.id} has no weights to tune") from error
+    weights: Weights = module.WEIGHTS
+    return weights
+
+
+def written(arguments: str, names: list[str], weights: list[float]) -> str:
     """``weights.py`` with the first weight ``ANCHOR`` on average."""
     unit = 2 * ANCHOR / max(weights[0] + weights[1], 1.0)
     pairs = zip(weights[::2], weights[1::2], strict=True)
@@ -147,35 +177,43 @@ def written(game: Game, names: list[str], weights: list[float]) -> str:
         f'    ("{name}", {round(early * unit)}, {round(late * unit)}),'
         for name, (early, late) in zip(names, pairs, strict=True)
     ]
-    return HEAD.format(game=game.id) + "\n".join(lines) + "\n)\n"
+    return HEAD.format(arguments=arguments) + "\n".join(lines) + "\n)\n"
+
+
+def tune(given: argparse.Namespace) -> None:
+    """Plays, fits and writes. Raises EngineError."""
+    where = setting(given)
+    if given.position is not None:
+        raise EngineError("games start from openings of their own, not from a position")
+    before = weights_of(where.game)
+    if not compiled():
+        say("the engine is interpreted here: this will take a hundred times as long")
+    samples = samples_of(where.game, where.options, given.games, given.nodes, given.seed)
+    if not samples:
+        raise EngineError("no position of these games can be scored as it stands")
+    start = [float(weight) for _, early, late in before for weight in (early, late)]
+    found = fitted(samples, start, given.rounds)
+    numbers = (f"--{name} {getattr(given, name)}" for name in ("games", "nodes", "rounds", "seed"))
+    arguments = " ".join([given.game, *numbers, *(f"--option {each}" for each in given.option)])
+    home = ROOT / "sumo_arcade" / "engine" / "games" / where.game.id / "weights.py"
+    file = given.to or home
+    file.write_text(written(arguments, [name for name, _, _ in before], found), encoding="utf-8")
 
 
 def main() -> int:
-    """Plays, fits and writes."""
+    """Reads the command line."""
     parser = argparse.ArgumentParser(description="Tunes a game's weights by self-play.")
-    parser.add_argument("game")
+    add_game(parser)
     parser.add_argument("--games", type=int, default=1000)
     parser.add_argument("--nodes", type=int, default=3000)
     parser.add_argument("--rounds", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--option", action="append", default=[], metavar="K=V")
-    given = parser.parse_args()
-    if not compiled():
-        say("the engine is interpreted here: this will take a hundred times as long")
-    game, chance = game_by_id(given.game), random.Random(given.seed)  # noqa: S311 - games, no secrets
-    options = settle(game, dict(item.split("=") for item in given.option))
-    samples: list[Sample] = []
-    for number in range(1, given.games + 1):
-        samples += played(game, options, given.nodes, chance)
-        if number % 50 == 0:
-            say(f"game {number}: {len(samples)} positions")
-    file = ROOT / "sumo_arcade" / "engine" / "games" / game.id / "weights.py"
-    space: dict[str, tuple[tuple[str, int, int], ...]] = {}
-    exec(compile(file.read_text(encoding="utf-8"), str(file), "exec"), space)  # noqa: S102 - ours
-    before = space["WEIGHTS"]
-    start = [float(weight) for _, early, late in before for weight in (early, late)]
-    names = [name for name, _, _ in before]
-    file.write_text(written(game, names, fitted(samples, start, given.rounds)), encoding="utf-8")
+    parser.add_argument("--to", type=Path, metavar="FILE", help="written instead of weights.py")
+    try:
+        tune(parser.parse_args())
+    except (EngineError, OSError) as error:
+        say(str(error))
+        return 2
     return 0
 
 

@@ -1,8 +1,8 @@
 """What a draughts position is worth: named terms and their weights; and how the search sees it.
 
 A term is a number that says something of one side, the other side's taken off it. Every term has
-two weights, for a full and for an empty board, between which the pieces left decide; the table
-``WEIGHTS`` is made by ``build/tune.py``. Scores are in hundredths of a man.
+two weights, for a full and for an empty board, between which the pieces left decide;
+``weights`` says how they came about. Scores are in hundredths of a man.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The weights of ``evaluation``: made by ``build/tune.py draughts``. See ``scale``."""
+"""The weights of ``evaluation``, see ``scale``.
+
+Set by hand, then fitted once by ``build/tune.py draughts``. The arguments of that run were not
+noted, so it cannot be repeated exactly.
+"""
 
 from __future__ import annotations
 

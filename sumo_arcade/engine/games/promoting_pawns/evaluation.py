@@ -4,8 +4,8 @@ The search makes the steps of a turn one by one, so the same side may be to move
 are the kernel's, but ``c`` also keeps (from bit 1 up) whether the reserve may run short in this
 turn and which cell the last step left, so that steps which can be swapped are searched in one order
 only. A step's words are those of ``PawnsKernel.steps``, with ``SHORT`` added to ``m1``; the end of
-a turn is 0, 0. A term is a number that says something of one side, the other side's taken off it.
-``WEIGHTS`` is made by ``build/tune.py``. Scores are in hundredths of a level.
+a turn is 0, 0. A term is a number that says something of one side, the other side's taken off it;
+``weights`` says how its weights came about. Scores are in hundredths of a level.
 """
 
 from __future__ import annotations

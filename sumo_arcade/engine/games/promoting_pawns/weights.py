@@ -1,4 +1,4 @@
-"""The weights of ``evaluation``: made by ``build/tune.py promoting_pawns``. See ``scale``."""
+"""The weights of ``evaluation``, see ``scale``: set by hand, not tuned."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """What a position of Sumo Checkers is worth: named terms, their weights; how the search sees it.
 
-A term is a number that says something of one side, the other side's taken off it. ``WEIGHTS`` is
-made by ``build/tune.py``. Scores are in hundredths of a checker.
+A term is a number that says something of one side, the other side's taken off it; ``weights``
+says how its weights came about. Scores are in hundredths of a checker.
 """
 
 from __future__ import annotations
