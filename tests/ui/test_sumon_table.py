@@ -37,6 +37,8 @@ from tests.ui.sumon_table import (
     watched,
 )
 
+SHAPES = [(960, 600), (1366, 768), (1280, 960), (1000, 1050), (1024, 1280), (2560, 1080)]
+
 
 @pytest.fixture
 def pilot(tmp_path: Path) -> Iterator[Pilot]:
@@ -518,6 +520,38 @@ def test_a_draw_is_accepted_in_the_execution(pilot: Pilot) -> None:
     on_top(pilot, ResultsScene)
 
 
+@pytest.mark.parametrize("size", SHAPES)
+def test_an_offer_hides_nothing_that_is_asked_for(tmp_path: Path, size: tuple[int, int]) -> None:
+    with flying(tmp_path, size) as pilot:
+        table = start(pilot)
+        executing(pilot, table, ONE, NOTHING)
+        table._offer(BLUE)
+        pilot.step()
+        bar, tray = table.setting.bar, table.execution.tray
+        beside = (tray.arena.rect, tray.strip.rect, tray.timeline.rect, table.setting.signs.area)
+        where = table.setting.top.places
+        assert bar.shown
+        assert bar.area.collidelist([*beside, where.board, *where.plates]) == -1
+        assert all(bar.area.contains(button.rect) for button in bar.group.widgets)
+
+
+@pytest.mark.parametrize("size", SHAPES)
+def test_an_offer_hides_neither_half(tmp_path: Path, size: tuple[int, int]) -> None:
+    with flying(tmp_path, size) as pilot:
+        table = start(pilot, {"laying": "together"})
+        opened(pilot, table)
+        pilot.press_button("Menu")
+        pilot.settle()
+        pilot.press_button("Red offers a draw")
+        pilot.settle()
+        bar, where = table.setting.bar, table.setting.top.places
+        assert bar.shown
+        assert bar.area.collidelist([*where.halves, where.board, *where.plates]) == -1
+        assert all(bar.area.contains(button.rect) for button in bar.group.widgets)
+        pilot.press_button("Decline")
+        assert not bar.shown
+
+
 def test_no_draw_is_offered_over_a_program(pilot: Pilot) -> None:
     table = start(pilot)
     opened(pilot, table)
@@ -625,7 +659,7 @@ def test_a_whole_game_by_moves_alone(tmp_path: Path, options: dict[str, str]) ->
         on_top(pilot, ResultsScene)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1024, 1280), (2560, 1080)])
+@pytest.mark.parametrize("size", SHAPES)
 @pytest.mark.parametrize("laying", ["curtain", "together"])
 def test_windows_of_every_shape(tmp_path: Path, size: tuple[int, int], laying: str) -> None:
     """Nothing of the table lies outside the window, and its parts do not cover each other."""

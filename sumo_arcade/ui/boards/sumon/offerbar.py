@@ -10,16 +10,22 @@ import pygame
 
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button
 
 ANSWER: Final = (132, 48)
 PAD: Final = 14
-"""Measures in pixels of a bar that is ``WIDTH`` wide."""
-WIDTH: Final = 660
+LOW: Final = 42
+TIGHT: Final = 9
+"""Size of an answer and the room around it; height and room where the answers lie below the words.
+Measures in stage pixels."""
+LONG: Final = 5
+"""How many times longer than high it is where the answers lie beside the words."""
+ICON: Final = 30
+LETTERS: Final = (18, 16.5, 15, 13.5, 12)
 
 
 class OfferBar:
@@ -35,8 +41,13 @@ class OfferBar:
         self.invalidate = invalidate
         self.answer = answer
         self.group = Group(stage.sprites, invalidate)
-        self.area = pygame.Rect(0, 0, 0, 0)
+        self.measure = Measure(stage.sprites, pygame.Rect(0, 0, 0, 0), 1.0)
         self._words = ""
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where it lies."""
+        return self.measure.area
 
     @property
     def shown(self) -> bool:
@@ -47,27 +58,42 @@ class OfferBar:
         """Says ``words``, who offers to whom; none: the bar goes."""
         if words != self._words:
             self._words = words
-            self.arrange(self.area)
+            self.arrange(self.measure)
             self.invalidate(self._outer())
 
-    def arrange(self, area: pygame.Rect) -> None:
-        """Lays everything anew for the stage's measures and language."""
-        self.area = area
+    def arrange(self, measure: Measure) -> None:
+        """Lays everything anew, in the area of ``measure``."""
+        self.measure = measure
         self.group = Group(self.stage.sprites, self.invalidate)
         if not self._words:
             return
-        wide, high, pad = self._px(ANSWER[0]), self._px(ANSWER[1]), self._px(PAD)
-        right = area.right - pad
-        role = Type(17 * area.width / WIDTH / self.stage.metrics.u, theme.BOLD)
-        for words, icon, kind, accept in (
-            (_("Decline"), "close", "paper", False),
-            (_("Accept"), "check", "green", True),
+        role = measure.letters(theme.BODY_BOLD)
+        for (words, icon, kind, accept), rect in zip(
+            (
+                (_("Decline"), "close", "paper", False),
+                (_("Accept"), "check", "green", True),
+            ),
+            self._answers(),
+            strict=True,
         ):
-            rect = pygame.Rect(right - wide, 0, wide, high)
-            rect.centery = area.centery
             action = partial(self.answer, accept)
             self.group.add(Button(rect, words, action, icon=icon, kind=kind, role=role))
-            right = rect.x - self._px(10)
+
+    @property
+    def _long(self) -> bool:
+        return self.area.width >= LONG * self.area.height
+
+    def _answers(self) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the answers lie, the right one first: beside the words, or below them."""
+        m, area = self.measure, self.area
+        if self._long:
+            first = pygame.Rect(0, 0, m.px(ANSWER[0]), m.px(ANSWER[1]))
+            first.midright = (area.right - m.px(PAD), area.centery)
+            return first, first.move(-first.width - m.px(10), 0)
+        pad = m.px(TIGHT)
+        first = pygame.Rect(0, 0, (area.width - 3 * pad) // 2, m.px(LOW))
+        first.bottomright = (area.right - pad, area.bottom - pad)
+        return first, first.move(-first.width - pad, 0)
 
     def handle(self, event: Event) -> bool:
         """The pointer on its buttons; Tab comes to them first, and leaves them after the last."""
@@ -90,27 +116,34 @@ class OfferBar:
         group.set_focus(group.widgets[-1], ring=True)
         return True
 
-    def _px(self, length: float) -> int:
-        return round(length * self.area.width / WIDTH)
-
     def _outer(self) -> pygame.Rect:
-        return self.area.inflate(2 * self._px(30), 2 * self._px(30))
+        margin = 2 * self.measure.px(30)
+        return self.area.inflate(margin, margin)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The bar, if an offer waits and the clip touches it."""
         if not self._words or not surface.get_clip().colliderect(self._outer()):
             return
-        sprites, area, pad = self.stage.sprites, self.area, self._px(PAD)
-        panels.panel(surface, sprites, area, layers=panels.E3)
-        side = self._px(30)
-        icon = sprites.icon("handshake", side)
-        surface.blit(icon, icon.get_rect(midleft=(area.x + pad, area.centery)))
-        left = area.x + 2 * pad + side
-        room = self.group.widgets[-1].rect.x - pad - left
-        size = 18 * area.width / WIDTH / self.stage.metrics.u
-        role = Type(size, theme.BOLD)
-        text = sprites.wrapped(self._words, room, role)
-        if text.get_height() > area.height - pad:
-            text = sprites.fitted(self._words, room, role, floor=size * 0.6)
-        surface.blit(text, text.get_rect(midleft=(left, area.centery)))
+        m, area = self.measure, self.area
+        panels.panel(surface, m.sprites, area, layers=panels.E3)
+        pad = m.px(PAD if self._long else TIGHT)
+        accept = self.group.widgets[-1].rect
+        box = pygame.Rect(area.x + pad, area.y + pad, area.width - 2 * pad, 0)
+        if self._long:
+            box.width = accept.x - pad - box.x
+        box.height = (area.bottom if self._long else accept.y) - pad - box.y
+        icon = m.sprites.icon("handshake", m.px(ICON))
+        surface.blit(icon, icon.get_rect(midleft=box.midleft))
+        box.width -= icon.get_width() + pad
+        text = self._text(box.size)
+        surface.blit(text, text.get_rect(midleft=(box.x + icon.get_width() + pad, box.centery)))
         self.group.draw(surface)
+
+    def _text(self, room: tuple[int, int]) -> pygame.Surface:
+        """The words in the largest letters that fit, in one line where none do."""
+        m = self.measure
+        for size in LETTERS:
+            text = m.sprites.wrapped(self._words, room[0], m.type(size))
+            if text.get_height() <= room[1]:
+                return text
+        return m.line(self._words, room[0], LETTERS[-1], theme.INK)

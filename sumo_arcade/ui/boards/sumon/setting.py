@@ -18,6 +18,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon import notices
 from sumo_arcade.ui.boards.sumon.curtain import Curtain
 from sumo_arcade.ui.boards.sumon.halves import Halves, draw_legend
+from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.offerbar import OfferBar
 from sumo_arcade.ui.boards.sumon.panel import Panel
 from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
@@ -34,8 +35,9 @@ from sumo_arcade.ui.widgets import Button, ToolButton
 TOOLS: Final = (364, 18, 66, 62)
 """The first of the buttons beside a programming panel, from the tray's corner."""
 SIGNS: Final = (14, 94, 660, 416)
-BAR: Final = (14, 548, 660, 76)
-"""Of the signs and of an offered draw, from the tray's corner; pixels of the stage, as all here."""
+BAR: Final = (14, 10, 660, 76)
+"""Of the signs and of an offered draw, which hides neither slots nor what is asked, from the tray's
+corner; pixels of the stage, as all here."""
 FOOT: Final = 44
 GAP: Final = 8
 
@@ -108,8 +110,8 @@ class Setting:
         self.top.arrange(together=self.halves is not None)
         self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
-        self.signs.arrange(self._in_tray(SIGNS))
-        self.bar.arrange(self._bar_area())
+        self.signs.arrange(self._measure(self._in_tray(SIGNS)))
+        self.bar.arrange(self._measure(self._bar_area()))
         self.curtain.arrange()
         self._arrange_open()
         self.invalidate(None)
@@ -167,11 +169,11 @@ class Setting:
         return pygame.Rect(tray.x + x, tray.y + y, w, h)
 
     def _bar_area(self) -> pygame.Rect:
-        area = self._in_tray(BAR)
-        if self.halves is not None:
-            area = pygame.Rect(0, 0, self._px(BAR[2]), self._px(BAR[3]))
-            area.center = self.top.places.board.center
-        return area
+        """Over the head of the tray; under the board, where that lies between two halves."""
+        return self._in_tray(BAR) if self.halves is None else self._legend()
+
+    def _measure(self, area: pygame.Rect) -> Measure:
+        return Measure(self.stage.sprites, area, self.top.places.scale)
 
     # Showing
 

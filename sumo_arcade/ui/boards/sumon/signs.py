@@ -17,6 +17,7 @@ from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import cards, plates
 from sumo_arcade.ui.boards.sumon.halfkeys import SIGN_KEYS, sign_of
 from sumo_arcade.ui.boards.sumon.hands import hand, sign_title
+from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.noren import DYES
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Key
@@ -26,13 +27,12 @@ from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button
 
-WIDTH: Final = 660
 PAD: Final = 18
 HEAD: Final = 86
 FOOT: Final = 76
 COLUMN_GAP: Final = 16
 NAME: Final = 46
-"""Measures in stage pixels: the panel, its rows, and the heading of a player's column."""
+"""Measures in stage pixels: margin and rows of the panel, the heading of a player's column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,10 +109,15 @@ class SignsPanel:
         self.chosen = chosen
         self.in_turns = in_turns
         self.group = Group(stage.sprites, invalidate)
-        self.area = pygame.Rect(0, 0, 0, 0)
+        self.measure = Measure(stage.sprites, pygame.Rect(0, 0, 0, 0), 1.0)
         self._asked: Asked | None = None
         self._view: SumonState | None = None
         self._tiles: list[SignTile] = []
+
+    @property
+    def area(self) -> pygame.Rect:
+        """Where it lies."""
+        return self.measure.area
 
     @property
     def shown(self) -> bool:
@@ -123,12 +128,12 @@ class SignsPanel:
         """Asks for signs in ``view``, or (None) no longer."""
         if (asked, view if asked else None) != (self._asked, self._view if asked else None):
             self._asked, self._view = asked, view
-            self.arrange(self.area)
+            self.arrange(self.measure)
             self.invalidate(self._outer())
 
-    def arrange(self, area: pygame.Rect) -> None:
-        """Lays everything anew for the stage's measures and language."""
-        self.area = area
+    def arrange(self, measure: Measure) -> None:
+        """Lays everything anew, in the area of ``measure``."""
+        self.measure, area = measure, measure.area
         old, self.group = self.group, Group(self.stage.sprites, self.invalidate)
         self._tiles = []
         if self._asked is None:
@@ -137,22 +142,22 @@ class SignsPanel:
             if self._asked.turn in (None, seat) and not self._asked.ready[seat]:
                 self._add_tiles(seat)
         if self._asked.turn is None:
-            rect = pygame.Rect(0, 0, self._px(420), self._px(50))
-            rect.center = (area.centerx, area.bottom - self._px(FOOT / 2))
-            role = Type(self._type(18), theme.BOLD)
+            rect = pygame.Rect(0, 0, self.measure.px(420), self.measure.px(50))
+            rect.center = (area.centerx, area.bottom - self.measure.px(FOOT / 2))
+            role = self.measure.type(18)
             words = _("Choose in turns, behind the curtain")
             self.group.add(Button(rect, words, self.in_turns, icon="eye", role=role))
         if self.group.widgets:
             self.group.set_focus(self.group.widgets[0], ring=old.ring)
 
     def _add_tiles(self, seat: Seat) -> None:
-        column, gap = self._column(seat), self._px(8)
+        column, gap = self._column(seat), self.measure.px(8)
         alone = self._asked is not None and self._asked.turn is not None
-        wide = (column.width - 2 * self._px(10) - 2 * gap) // 3
+        wide = (column.width - 2 * self.measure.px(10) - 2 * gap) // 3
         for number, sign in enumerate(SIGNS):
-            rect = pygame.Rect(column.x + self._px(10) + number * (wide + gap), 0, wide, 0)
-            rect.y = column.y + self._px(NAME)
-            rect.height = column.bottom - self._px(10) - rect.y
+            rect = pygame.Rect(column.x + self.measure.px(10) + number * (wide + gap), 0, wide, 0)
+            rect.y = column.y + self.measure.px(NAME)
+            rect.height = column.bottom - self.measure.px(10) - rect.y
             tile = SignTile(rect, sign, seat, SIGN_KEYS[seat][number], self._choosing(seat, sign))
             self._tiles.append(tile)
             if alone:
@@ -183,23 +188,17 @@ class SignsPanel:
 
     # Drawing
 
-    def _px(self, length: float) -> int:
-        return round(length * self.area.width / WIDTH)
-
-    def _type(self, size: float) -> float:
-        return size * self.area.width / WIDTH / self.stage.metrics.u
-
     def _outer(self) -> pygame.Rect:
-        return self.area.inflate(2 * self._px(30), 2 * self._px(30))
+        return self.area.inflate(2 * self.measure.px(30), 2 * self.measure.px(30))
 
     def _column(self, seat: Seat) -> pygame.Rect:
-        area, pad = self.area, self._px(PAD)
-        top, low = area.y + self._px(HEAD), area.bottom - self._px(FOOT)
+        area, pad = self.area, self.measure.px(PAD)
+        top, low = area.y + self.measure.px(HEAD), area.bottom - self.measure.px(FOOT)
         if self._asked is not None and self._asked.turn is not None:
             low = area.bottom - pad
             return pygame.Rect(area.x + area.width // 5, top, area.width * 3 // 5, low - top)
-        wide = (area.width - 2 * pad - self._px(COLUMN_GAP)) // 2
-        left = area.x + pad + seat * (wide + self._px(COLUMN_GAP))
+        wide = (area.width - 2 * pad - self.measure.px(COLUMN_GAP)) // 2
+        left = area.x + pad + seat * (wide + self.measure.px(COLUMN_GAP))
         return pygame.Rect(left, top, wide, low - top)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -220,14 +219,14 @@ class SignsPanel:
     def _draw_head(self, surface: pygame.Surface, view: SumonState) -> None:
         """What is asked, and the two commands that are equal."""
         sprites, area = self.stage.sprites, self.area
-        side = self._px(54)
+        side, pad = self.measure.px(54), self.measure.px(PAD)
         for seat in (0, 1):
             command = view.command(seat)
             if command is not None:
                 face = cards.small(sprites, command, seat, side)
-                x = area.x + self._px(PAD) if seat == 0 else area.right - self._px(PAD) - side
-                surface.blit(face, (x, area.y + self._px(9)))
-        room = area.width - 2 * (self._px(PAD + 12) + side)
+                x = area.x + pad if seat == 0 else area.right - pad - side
+                surface.blit(face, (x, area.y + self.measure.px(9)))
+        room = area.width - 2 * (self.measure.px(PAD + 12) + side)
         title = _("Rock, paper, scissors")
         line = _("Equal commands: press your key, both at the same moment.")
         if self._asked is not None and self._asked.turn is not None:
@@ -235,11 +234,11 @@ class SignsPanel:
         if all(view.signs):
             title, line = _("The same sign: once more"), self._tied(view)
         for words, role, colour, down in (
-            (title, Type(self._type(26), theme.DISPLAY), theme.INK, 28),
-            (line, Type(self._type(17), theme.MEDIUM), theme.INK_2, 58),
+            (title, self.measure.type(26, theme.DISPLAY), theme.INK, 28),
+            (line, self.measure.type(17, theme.MEDIUM), theme.INK_2, 58),
         ):
             text = sprites.fitted(words, room, role, colour, floor=role.size * 0.6)
-            surface.blit(text, text.get_rect(center=(area.centerx, area.y + self._px(down))))
+            surface.blit(text, text.get_rect(center=(area.centerx, area.y + self.measure.px(down))))
 
     def _tied(self, view: SumonState) -> str:
         return _("Both showed {sign}.").format(sign=sign_title(view.signs[0]))
@@ -248,18 +247,18 @@ class SignsPanel:
         sprites, column = self.stage.sprites, self._column(seat)
         w, h = column.size
         tint = ("#F7E3D3", "#E3EFF6")[seat]
-        edge = f'stroke="{DYES[seat][0][2]}" stroke-width="{self._px(2)}"'
-        body = panels.box((1, 1, w - 2, h - 2), self._px(12), tint, edge)
+        edge = f'stroke="{DYES[seat][0][2]}" stroke-width="{self.measure.px(2)}"'
+        body = panels.box((1, 1, w - 2, h - 2), self.measure.px(12), tint, edge)
         surface.blit(sprites.drawn(w, h, body), column)
-        mark = plates.emblem(sprites, seat, self._px(28))
-        surface.blit(mark, (column.x + self._px(10), column.y + self._px(9)))
-        left = column.x + self._px(46)
-        role = Type(self._type(19), theme.EXTRA)
+        mark = plates.emblem(sprites, seat, self.measure.px(28))
+        surface.blit(mark, (column.x + self.measure.px(10), column.y + self.measure.px(9)))
+        left = column.x + self.measure.px(46)
+        role = self.measure.type(19, theme.EXTRA)
         words = asked.names[seat] if asked.turn is None else self._secretly(asked.names[seat])
         text = sprites.fitted(
-            words, column.right - self._px(10) - left, role, floor=role.size * 0.6
+            words, column.right - self.measure.px(10) - left, role, floor=role.size * 0.6
         )
-        surface.blit(text, text.get_rect(midleft=(left, column.y + self._px(23))))
+        surface.blit(text, text.get_rect(midleft=(left, column.y + self.measure.px(23))))
         if asked.ready[seat]:
             self._draw_ready(surface, column)
 
@@ -268,12 +267,12 @@ class SignsPanel:
 
     def _draw_ready(self, surface: pygame.Surface, column: pygame.Rect) -> None:
         """A check mark: the sign is there, and hidden."""
-        sprites, r = self.stage.sprites, self._px(34)
-        at = (column.centerx, column.centery + self._px(4))
+        sprites, r = self.stage.sprites, self.measure.px(34)
+        at = (column.centerx, column.centery + self.measure.px(4))
         disc = sprites.drawn(2 * r, 2 * r, ink.circle((r, r), r, theme.GREEN_DARK))
         surface.blit(disc, disc.get_rect(center=at))
         check = sprites.icon("check", round(r * 1.3), theme.WHITE)
         surface.blit(check, check.get_rect(center=at))
-        role = Type(self._type(18), theme.BOLD)
+        role = self.measure.type(18)
         text = sprites.fitted(_("Ready"), column.width, role, theme.GREEN_DEEP)
-        surface.blit(text, text.get_rect(center=(at[0], at[1] + r + self._px(20))))
+        surface.blit(text, text.get_rect(center=(at[0], at[1] + r + self.measure.px(20))))
