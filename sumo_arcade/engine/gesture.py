@@ -7,7 +7,7 @@ plays it; clicking the last square again plays it too.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from sumo_arcade.engine.core import Move, Path, Seat, Square, State
@@ -109,9 +109,3 @@ class Gestures:
 def gestures(state: State, seat: Seat) -> Gestures:
     """The gestures of ``seat`` in ``state``."""
     return Gestures(tuple(state.traces(seat)))
-
-
-def unique(moves: Iterable[Move]) -> Move | None:
-    """The one move of ``moves``, or None if there are none or several."""
-    found = list(dict.fromkeys(moves))
-    return found[0] if len(found) == 1 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sumo_arcade.engine.core import Move, Path
-from sumo_arcade.engine.gesture import Gestures, gestures, unique
+from sumo_arcade.engine.gesture import Gestures, gestures
 from tests.takeaway import GAME
 
 
@@ -93,12 +93,6 @@ def test_the_whole_of_a_path_whose_end_is_known() -> None:
 def test_only_the_wanted_traces_are_left() -> None:
     long = OFFERED.only(lambda trace: len(trace) > 2)
     assert [trace for trace, _ in long.traces] == [path("acd"), path("aced"), path("aba")]
-
-
-def test_unique() -> None:
-    assert unique([ONE, ONE]) == ONE
-    assert unique([ONE, TWO]) is None
-    assert unique([]) is None
 
 
 def test_gestures_of_a_position() -> None:

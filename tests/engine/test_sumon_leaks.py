@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 import pytest
 
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Move, Seat
-from sumo_arcade.engine.games.sumon.laying import random_program
+from sumo_arcade.engine.games.sumon.laying import Means, random_program
 from sumo_arcade.engine.games.sumon.notation import SIGN_MOVES, program_move, program_of
 from sumo_arcade.engine.games.sumon.program import Program, read_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
@@ -96,9 +96,8 @@ class World:
         for place in free:
             self.deck[place] = pool.pop()
         for seat in strangers:
-            fresh = random_program(
-                self.mana[seat], tuple(self.reserves[seat]), tuple(self.hands[seat]), chance
-            )[: len(self.programs[seat][shown:])]
+            means = Means(self.mana[seat], tuple(self.reserves[seat]), tuple(self.hands[seat]))
+            fresh = random_program(means, chance)[: len(self.programs[seat][shown:])]
             self.put_down(seat, fresh)
             self.programs[seat] = (*self.programs[seat][:shown], *fresh)
 

@@ -29,7 +29,7 @@ def choices(board: Board, seat: Seat, command: Command) -> tuple[Path, ...]:
     """All that ``seat`` may choose for ``command``; empty: it is returned whole."""
     if command.kind == "summon":
         return tuple((tile,) for tile in HOME[seat] if tile not in board)
-    side = _side(command)
+    side = whose(command)
     if side == "pair":
         enemies = _eligible(board, seat, "enemy")
         return tuple((own, enemy) for own in _eligible(board, seat, "own") for enemy in enemies)
@@ -44,7 +44,7 @@ def refused_choice(board: Board, seat: Seat, command: Command, path: Path) -> Il
     strange = tuple(tile for tile in path if tile not in _TILES)
     if strange:
         return Illegal("no_such_tile", strange)
-    side = _side(command)
+    side = whose(command)
     if len(path) != 1 + (side == "pair"):
         return _refused_half(board, seat, path) if side == "pair" else Illegal("one_target", path)
     if command.kind == "summon":
@@ -69,7 +69,7 @@ def _refused_lane(board: Board, seat: Seat, tile: Square) -> Illegal | None:
     return Illegal("lane_occupied", (tile,)) if tile in board else None
 
 
-def _side(command: Command) -> str:
+def whose(command: Command) -> str:
     """Whose wrestlers are chosen: ``own``, ``enemy``, ``any`` or ``pair``."""
     return _TARGETS[command.name] if command.kind == "card" else "own"
 

@@ -14,6 +14,7 @@ from sumo_arcade.engine.games.sumon.choices import CHOICE, NOTHING, choices
 from sumo_arcade.engine.games.sumon.course import Course, Why, piece
 from sumo_arcade.engine.games.sumon.deeds import carry_out
 from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.laying import Means
 from sumo_arcade.engine.games.sumon.position import RANK_ORDER
 from sumo_arcade.engine.games.sumon.program import PRIORITY, Command, Program, Slot, command_text
 
@@ -59,14 +60,12 @@ def opening(seed: int) -> Course:
 
 def lay(course: Course, seat: Seat, program: Program) -> None:
     """``seat`` lays a legal program; what is on it is set aside at once (R-SN-10)."""
-    reserve, hand = list(course.reserves[seat]), list(course.hands[seat])
-    for command in filter(None, program):
-        course.mana[seat] -= command.mana
-        if command.kind == "summon":
-            reserve.remove(command.name)
-        elif command.kind == "card":
-            hand.remove(command.name)
-    course.reserves[seat], course.hands[seat] = tuple(reserve), tuple(hand)
+    left = Means(course.mana[seat], course.reserves[seat], course.hands[seat]).without(program)
+    course.mana[seat], course.reserves[seat], course.hands[seat] = (
+        left.mana,
+        left.reserve,
+        left.hand,
+    )
     course.programs[seat] = program
     if seat == 0:
         course.mover = 1

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, TypeVar
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS, SORTED_DECK
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.habits import Means, sensible_program
+from sumo_arcade.engine.games.sumon.habits import sensible_program
+from sumo_arcade.engine.games.sumon.laying import Means
 from sumo_arcade.engine.games.sumon.program import Program
 
 if TYPE_CHECKING:

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from sumo_arcade.engine.core import Move, Seat
 from sumo_arcade.engine.games.sumon import execution
-from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.program import CARD, MOVE, SUMMON, Command, Program, Slot
+from sumo_arcade.engine.games.sumon.choices import whose
+from sumo_arcade.engine.games.sumon.laying import Means, payable
+from sumo_arcade.engine.games.sumon.program import Command, Program, Slot
 from sumo_arcade.engine.games.sumon.worth import worth
 
 if TYPE_CHECKING:
@@ -28,35 +28,6 @@ LOOSE: Final = 0.35
 NOISE: Final = 12
 """Hundredths by which a choice at once may be misjudged."""
 WEIGHT: Final = {"summon": 3.0, "card": 2.0, "move": 5.0}
-TARGETS: Final = {card.name: card.target for card in FIGURES.cards}
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What may be laid."""
-
-    mana: int
-    reserve: tuple[str, ...]
-    hand: tuple[str, ...]
-
-    def affords(self, command: Command) -> bool:
-        """Whether ``command`` can be laid."""
-        if command.mana > self.mana:
-            return False
-        if command.kind == "move":
-            return True
-        return command.name in (self.reserve if command.kind == "summon" else self.hand)
-
-    def without(self, program: Program) -> Means:
-        """What is left when ``program`` is laid, which must be affordable."""
-        mana, reserve, hand = self.mana, list(self.reserve), list(self.hand)
-        for command in filter(None, program):
-            mana -= command.mana
-            if command.kind == "summon":
-                reserve.remove(command.name)
-            elif command.kind == "card":
-                hand.remove(command.name)
-        return Means(mana, tuple(reserve), tuple(hand))
 
 
 def sensible_program(
@@ -82,16 +53,12 @@ def sensible_program(
 
 def _offered(means: Means, own: int, enemies: int) -> Iterator[Command]:
     """The commands that can be paid for and may find somebody."""
-    yield from (
-        SUMMON[name] for name in dict.fromkeys(means.reserve) if means.affords(SUMMON[name])
-    )
-    for name in dict.fromkeys(means.hand):
-        needs_own = TARGETS[name] in ("own", "pair") and not own
-        needs_enemy = TARGETS[name] in ("enemy", "pair") and not enemies
-        if means.affords(CARD[name]) and not needs_own and not needs_enemy:
-            yield CARD[name]
-    if own:
-        yield from filter(means.affords, MOVE)
+    for command in payable(means):
+        target = "" if command.kind == "summon" else whose(command)
+        needs_own = target in ("own", "pair") and not own
+        needs_enemy = target in ("enemy", "pair") and not enemies
+        if not needs_own and not needs_enemy:
+            yield command
 
 
 def _weight(command: Command, own: int, laid: int) -> float:
@@ -144,16 +111,7 @@ def best_at_once(state: SumonState, seat: Seat, chance: random.Random) -> Move:
     for move in moves:
         course = state.opened()
         execution.perform(course, seat, move.path)
-        value = worth(
-            course.life,
-            course.mana,
-            course.owed,
-            course.reserves,
-            course.hands,
-            course.board,
-            seat,
-        )
-        value += chance.randrange(NOISE)
+        value = worth(course, seat) + chance.randrange(NOISE)
         if value > most:
             best, most = move, value
     return best

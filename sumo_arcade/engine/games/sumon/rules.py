@@ -39,7 +39,7 @@ from sumo_arcade.engine.games.sumon import (
 from sumo_arcade.engine.games.sumon.choices import choices, refused_choice
 from sumo_arcade.engine.games.sumon.course import Course, Phase, Row, Why
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.laying import random_program, refused_program
+from sumo_arcade.engine.games.sumon.laying import Means, random_program, refused_program
 from sumo_arcade.engine.games.sumon.position import SEATS, Board
 from sumo_arcade.engine.games.sumon.program import Program, Slot, read_program
 from sumo_arcade.engine.sampling import Sampled
@@ -105,7 +105,7 @@ class SumonState(Sampled):
             return Illegal("game_over")
         if self.laid[seat]:
             return Illegal("wrong_phase")
-        return refused_program(self.mana[seat], self.reserves[seat], self.hands[seat], program)
+        return refused_program(self._means(seat), program)
 
     def foretell(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """What the command alone would do with this lane, target or walker, a legal choice."""
@@ -139,8 +139,7 @@ class SumonState(Sampled):
     def random_move(self, seat: Seat, chance: random.Random) -> Move:
         if self.phase != "program":
             return chance.choice(self.moves(seat))
-        laid = random_program(self.mana[seat], self.reserves[seat], self.hands[seat], chance)
-        return notation.program_move(laid)
+        return notation.program_move(random_program(self._means(seat), chance))
 
     def play(self, seat: Seat, move: Move) -> SumonState:
         course = self.opened()
@@ -277,16 +276,14 @@ class SumonState(Sampled):
         laid = habits.sensible_program(self, seat, means, chance, FIGURES.slots)
         return notation.program_move(laid)
 
-    def _means(self, seat: Seat) -> habits.Means:
-        return habits.Means(self.mana[seat], self.reserves[seat], self.hands[seat])
+    def _means(self, seat: Seat) -> Means:
+        return Means(self.mana[seat], self.reserves[seat], self.hands[seat])
 
     def stage(self) -> int:
         return self.round
 
     def worth(self, seat: Seat) -> int:
-        return worth.worth(
-            self.life, self.mana, self.owed, self.reserves, self.hands, self.board, seat
-        )
+        return worth.worth(self, seat)
 
     def view(self, seat: Seat | None) -> SumonState:
         return veil.veiled(self, seat)

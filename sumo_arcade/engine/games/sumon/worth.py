@@ -5,11 +5,14 @@ Only what is open to both is weighed beside the numbers of mana and cards.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from sumo_arcade.engine.core import Seat, Square
 from sumo_arcade.engine.games.sumon.position import AHEAD, RETURNED_MANA, Board, Standing
+
+if TYPE_CHECKING:
+    from sumo_arcade.engine.games.sumon.course import Course
+    from sumo_arcade.engine.games.sumon.rules import SumonState
 
 LOST: Final = -20_000
 """No life left."""
@@ -34,28 +37,20 @@ STOPPED: Final = 12
 behind one that it cannot push."""
 
 
-def worth(
-    life: Sequence[int],
-    mana: Sequence[int],
-    owed: Sequence[int],
-    reserves: Sequence[tuple[str, ...]],
-    hands: Sequence[tuple[str, ...]],
-    board: Board,
-    seat: Seat,
-) -> int:
+def worth(here: SumonState | Course, seat: Seat) -> int:
     """How much better ``seat`` stands than the other side."""
     sides = [0, 0]
     for side in (0, 1):
-        funds = mana[side] + owed[side]
+        funds = here.mana[side] + here.owed[side]
         sides[side] = (
-            _life(life[side])
+            _life(here.life[side])
             + MANA * min(funds, PLENTY)
             + SPARE_MANA * max(0, funds - PLENTY)
-            + CARD * len(hands[side])
-            + RESERVE * sum(RETURNED_MANA[name] for name in reserves[side])
+            + CARD * len(here.hands[side])
+            + RESERVE * sum(RETURNED_MANA[name] for name in here.reserves[side])
         )
-    for tile, wrestler in board.items():
-        sides[wrestler.seat] += _standing(board, tile, wrestler)
+    for tile, wrestler in here.board.items():
+        sides[wrestler.seat] += _standing(here.board, tile, wrestler)
     return sides[seat] - sides[1 - seat]
 
 
