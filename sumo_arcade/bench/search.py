@@ -19,10 +19,7 @@ TABLE_BITS = 20
 
 
 def search_measures(game: Game) -> Iterator[Measure]:
-    """The figures of one game; none where it is not searched."""
-    root = game.start(settle(game, {})).root()
-    if root is None:
-        return
+    """The figures of one game that is searched."""
     rate = search_rate(game)
     way = "compiled" if compiled() else "interpreted"
     note = f"{way}, from the start to depth {rate.depth}"

@@ -28,12 +28,20 @@ class Dialect:
     ``position`` and ``parse`` raise EngineError for what they cannot read.
     """
 
-    variant: Callable[[Options], str]
+    variants: Mapping[str, Options]
+    """The protocol's names of what is played, and the options that make it so."""
     write: Callable[[State], str]
     position: Callable[[str], str]
     """A position string of the protocol as one of ours."""
     note: Callable[[State, Move], str]
     parse: Callable[[State, str], Move]
+
+    def variant(self, options: Options) -> str:
+        """The protocol's name of what is played with ``options``. Raises HubError."""
+        for name, wanted in self.variants.items():
+            if wanted.items() <= options.items():
+                return name
+        raise HubError("the protocol has no name for what these options make of the game")
 
 
 def read_line(line: str) -> tuple[str, dict[str, str]]:

@@ -105,7 +105,7 @@ class Opponent:
         if level.effort is None:
             return Thought((view.habit(seat, self.chance),), 0, 0, 0, 0.0)
         effort = replace(level.effort, seconds=seconds)
-        sampler = Sampler(view, seat, effort, self.chance, stop or _never)
+        sampler = Sampler(view, seat, effort, self.chance, stop)
         best = sampler.decide()
         spent = monotonic() - start
         return Thought((best.move,), round(best.mean), 1, sampler.played, spent)
@@ -153,7 +153,3 @@ def _plan(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
         found[state.text()] = move
         state = state.play(state.actors()[0], move)
     return found
-
-
-def _never() -> bool:
-    return False

@@ -83,7 +83,7 @@ class Sampler:
     seat: Seat
     effort: Effort
     chance: random.Random
-    stop: Callable[[], bool] = lambda: False
+    stop: Callable[[], bool] | None = None
     trials: list[Trial] = field(default_factory=list)
     played: int = 0
     """Moves made in all the trials."""
@@ -127,11 +127,15 @@ class Sampler:
         for _ in range(worlds):
             world, seed = self.view.guess(self.seat, self.chance), self.chance.random()
             for trial in self.trials:
-                if self.stop() or (self._end is not None and monotonic() >= self._end):
+                if self._over():
                     return False
                 trial.total += self._outcome(world, trial.move, random.Random(seed))  # noqa: S311
                 trial.tries += 1
         return True
+
+    def _over(self) -> bool:
+        late = self._end is not None and monotonic() >= self._end
+        return late or (self.stop is not None and self.stop())
 
     def _outcome(self, world: Sampled, move: Move, chance: random.Random) -> int:
         """What ``move`` comes to in ``world`` when both go on by habit to the end of the stage."""

@@ -11,7 +11,7 @@ from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.levels import LEVELS, Opponent, level_by_id
 from sumo_arcade.engine.sampling import Sampled
 from sumo_arcade.engine.thinking import Limits, Thinker, Thought
-from sumo_arcade.verbs import Verb
+from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.positions import add_game, setting
 
 SECONDS = 1.0
@@ -59,7 +59,7 @@ def add_limits(parser: argparse.ArgumentParser) -> None:
 
 
 def analyse(options: argparse.Namespace) -> int:
-    """Prints best move, score, depth, nodes and line. Raises EngineError."""
+    """Prints best move, score, depth, nodes and line. Raises EngineError and VerbError."""
     _, _, state = setting(options)
     if not state.actors():
         raise EngineError("the game is over in this position")
@@ -70,9 +70,11 @@ def analyse(options: argparse.Namespace) -> int:
 
 
 def thought_of(state: State, options: argparse.Namespace) -> Thought:
-    """What the search, or the level asked for, makes of ``state``."""
+    """What the search, or the level asked for, makes of ``state``. Raises VerbError."""
     level = options.level or (LEVELS[-1].id if isinstance(state, Sampled) else None)
     if level is not None:
+        if options.depth or options.nodes:
+            raise VerbError("a level thinks as deeply as it does: it has no --depth and no --nodes")
         opponent = Opponent(level_by_id(level), options.seed)
         return opponent.choose(state, options.seconds or SECONDS)
     bounded = options.depth or options.nodes

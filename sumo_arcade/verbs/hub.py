@@ -62,7 +62,7 @@ class Engine:
         if command == "hub":
             say("id", {"name": "Sumo Arcade", "version": __version__, "author": "its authors"})
             say("param", {"name": "variant", "value": self.dialect.variant(self.options),
-                          "type": "enum", "values": " ".join(self._variants())})  # fmt: skip
+                          "type": "enum", "values": " ".join(self.dialect.variants)})  # fmt: skip
             say("wait")
         elif command == "set-param":
             self._set_param(said)
@@ -81,20 +81,14 @@ class Engine:
         elif command and command not in ("stop", "ponder-hit"):
             raise HubError(f"there is no command {command[:40]!r}")
 
-    def _variants(self) -> list[str]:
-        (option,) = (each for each in self.game.options if each.name == "board")
-        return [self.dialect.variant({"board": choice}) for choice in option.choices]
-
     def _set_param(self, said: dict[str, str]) -> None:
         if said.get("name") != "variant":
             raise HubError(f"there is no parameter {said.get('name', '')[:40]!r}")
-        (option,) = (each for each in self.game.options if each.name == "board")
-        for choice in option.choices:
-            if self.dialect.variant({"board": choice}) == said.get("value"):
-                self.options = settle(self.game, {"board": choice})
-                self.state = self.game.start(self.options)
-                return
-        raise HubError(f"the variant {said.get('value', '')[:40]!r} is not played here")
+        wanted = self.dialect.variants.get(said.get("value", ""))
+        if wanted is None:
+            raise HubError(f"the variant {said.get('value', '')[:40]!r} is not played here")
+        self.options = settle(self.game, wanted)
+        self.state = self.game.start(self.options)
 
     def _position(self, said: dict[str, str]) -> State:
         if "pos" in said:

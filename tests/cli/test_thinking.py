@@ -58,6 +58,8 @@ def test_analyse_thinks_as_a_level_does(command: Command) -> None:
         (("draughts", "--seconds", "nan"), "seconds"),
         (("draughts", "--nodes", "5", "--depth", "5"), "not allowed"),
         (("draughts", "--level", "x"), "no level 'x'"),
+        (("draughts", "--level", "ozeki", "--depth", "3"), "no --depth"),
+        (("sumon", "--nodes", "3"), "no --nodes"),
         (("draughts", "--position", "W:W:B1"), "over"),
         (("chess",), "no game 'chess'"),
     ],
@@ -114,6 +116,19 @@ def test_hub_is_an_engine_that_plays() -> None:
     assert any(line.startswith("info depth=3") for line in lines)
     assert any(line.startswith("done move=3") for line in lines)
     assert any(line.startswith("error message=") for line in lines)
+
+
+def test_hub_plays_the_variant_it_is_told() -> None:
+    says = (
+        b"hub\nset-param name=variant value=brazilian\nset-param name=variant value=x\ninit\n"
+        b"pos pos=W%s%s%s\nlevel depth=1\ngo think\nquit\n" % (b"b" * 12, b"e" * 8, b"w" * 12)
+    )
+    lines = process("hub", stdin=says).stdout.decode().splitlines()
+    param = next(line for line in lines if line.startswith("param"))
+    assert "value=normal" in param
+    assert 'values="normal brazilian"' in param
+    assert [line for line in lines if "'x' is not played here" in line]
+    assert any(line.startswith("done move=2") for line in lines)
 
 
 def test_hub_plays_itself_in_the_arena(command: Command) -> None:

@@ -23,7 +23,7 @@ class DraughtsGame(Game):
     name = "International draughts"
     seats = ("white", "black")
     file_format = PDN
-    dialect = Dialect(hub.variant, hub.write, hub.fen, hub.note, hub.parse)
+    dialect = Dialect(hub.VARIANTS, hub.write, hub.fen, hub.note, hub.parse)
     options = (
         Option("board", tuple(BOARDS), "10x10"),
         Option("captures", ("enforced", "claimable"), "enforced"),

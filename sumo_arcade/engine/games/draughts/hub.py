@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from sumo_arcade.engine.core import (
@@ -17,12 +18,10 @@ from sumo_arcade.engine.core import (
 from sumo_arcade.engine.games.draughts.notation import SIDES, read_move
 from sumo_arcade.engine.games.draughts.rules import DraughtsState
 
-VARIANTS: Final = {"10x10": "normal", "8x8": "brazilian"}
-
-
-def variant(options: Options) -> str:
-    """The protocol's name of what is played."""
-    return VARIANTS[options["board"]]
+VARIANTS: Final[Mapping[str, Options]] = {
+    "normal": {"board": "10x10"},
+    "brazilian": {"board": "8x8"},
+}
 
 
 def fen(text: str) -> str:
