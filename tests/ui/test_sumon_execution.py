@@ -13,6 +13,7 @@ import pytest
 from sumo_arcade.engine.core import Move, Piece, Seat, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.ui import pieces
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay
 from sumo_arcade.ui.boards.sumon.layout import places
 from sumo_arcade.ui.boards.sumon.stagepanel import ANSWER_REST, ExecutionPanel
@@ -136,6 +137,7 @@ def watching(data: Path, state: SumonState, **settings: Any) -> Iterator[Watcher
 
 
 BOARD = {"C3": "red ozeki", "F4": "red komusubi", "C5": "blue komusubi", "G8": "blue ozeki"}
+BLUE = {"C5": Piece(1, "komusubi"), "G8": Piece(1, "ozeki")}
 
 
 class TestAsking:
@@ -536,6 +538,31 @@ class TestSizes:
             window = pygame.Rect((0, 0), size)
             rects = [widget.rect for widget in scene.panel.group.widgets if widget.visible]
             assert all(window.contains(rect) for rect in rects)
+
+    @pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+    def test_frames_leave_the_weights_whole(self, tmp_path: Path, size: tuple[int, int]) -> None:
+        """What can be chosen, is pointed at, and where the keyboard is: all lie under badges."""
+        with flying(tmp_path, size=size) as pilot:
+            scene = Watching(pilot.app, waiting(BOARD, "red card:hex"))
+            pilot.app.reset(scene)
+            pilot.step(2 * FRAME)
+            pilot.key("up")
+            pilot.step(1)
+            choice, art = scene.board.choice, scene.board.art
+            assert choice is not None
+            assert choice.cursor == "G8"
+            shown = pygame.Surface(size)
+            scene.board.draw(shown)
+            for square in ("C5", "G8"):
+                bare = pygame.Surface(size)
+                bare.blits([pieces.standing(art, BLUE[square], art.centre(square))])
+                x, y = art.centre(square)
+                badge = pygame.Rect(0, 0, art.cell // 5, art.cell // 4)
+                badge.center = (x + art.cell * 46 // 130, y + art.cell * 26 // 130)
+                looks = [
+                    pygame.image.tobytes(one.subsurface(badge), "RGB") for one in (shown, bare)
+                ]
+                assert looks[0] == looks[1]
 
     def test_an_idle_table_draws_nothing(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:

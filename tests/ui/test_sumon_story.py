@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 
 import pytest
 
@@ -10,7 +11,7 @@ from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon import asking, story
 from sumo_arcade.ui.boards.sumon.beats import Beat, Picture, cut
-from tests.engine.sumon_positions import play, start, waiting
+from tests.engine.sumon_positions import load, play, start, waiting
 from tests.ui.test_sumon_playback import laid, random_views
 
 NAMES = ("Red", "Blue")
@@ -175,15 +176,36 @@ class TestSlots:
         state = play(start(), laid("summon:ozeki"))
         assert told(state, laid()) == ["Slot 1: Red has Ozeki, Blue has nothing"]
 
-    @pytest.mark.parametrize(
-        ("command", "said"),
-        [
-            ("move:1", "Red: Move 1 comes back, there is nobody who may walk."),
-        ],
-    )
-    def test_returned(self, command: str, said: str) -> None:
-        state = play(start(), laid(command))
+    def test_a_move_that_nobody_can_take_comes_back(self) -> None:
+        state = play(start(), laid("move:1"))
+        said = "Red: Move 1 comes back, there is nobody who may walk."
         assert told(state, laid())[1] == said
+
+    def test_a_card_that_fits_nobody_comes_back(self) -> None:
+        state = start()
+        card = next(card for card in state.hands[0] if card != "swap")
+        text = told(play(state, laid(f"card:{card}")), laid())[1]
+        assert text.startswith("Red: ")
+        assert text.endswith(" comes back, there is nobody it may be played on.")
+
+    def test_a_summons_to_a_full_row_comes_back(self) -> None:
+        row = {
+            "A1": "red jonokuchi",
+            "B1": "red jonokuchi",
+            "C1": "red komusubi",
+            "D1": "red komusubi",
+            "E1": "red sekiwake",
+            "F1": "red sekiwake",
+            "G1": "red ozeki",
+        }
+        summons = waiting(row, "red summon:komusubi")
+        plan = {**json.loads(summons.text())}
+        plan["program"][0] = laid("summon:komusubi", "summon:ozeki")[len("program ") :]
+        plan["reserve"][0].remove("ozeki")
+        plan["mana"][0] = 4
+        assert "Red: Ozeki comes back, no tile of its row is free." in told(
+            load(json.dumps(plan)), "lane:H"
+        )
 
     def test_end_of_a_round(self) -> None:
         state = play(start(), laid())
