@@ -66,6 +66,9 @@ GREEN_DEEP: Final = "#064E39"
 PLUM: Final = "#8A4B6B"
 PLUM_DARK: Final = "#5F2F49"
 WHITE: Final = "#FFFFFF"
+
+SEATS: Final = (VERMILION, BLUE)
+"""The colours of the two seats, and of the figures that stand for them."""
 SHADOW: Final = "#2E1608"
 
 DISPLAY: Final = "Black"

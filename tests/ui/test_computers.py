@@ -16,7 +16,7 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players import brainwork
 from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui import scorebar
+from sumo_arcade.ui import scorebar, theme
 from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.game_advisor import HINT
@@ -27,6 +27,8 @@ from sumo_arcade.ui.scenes.results import ResultsScene
 from tests.players import fakes
 from tests.ui.pilot import Pilot, flying, on_top, said
 from tests.ui.thinker import Thinker
+
+import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 
 PATIENCE = 40.0
 
@@ -498,6 +500,25 @@ def test_the_bar_belongs_to_who_stands_better() -> None:
     assert 0.6 < scorebar.part_of(150) < scorebar.part_of(600) < 1.0
     assert scorebar.part_of(-600) == pytest.approx(1 - scorebar.part_of(600))
     assert scorebar.part_of(29999) == pytest.approx(1.0)
+
+
+@pytest.mark.parametrize(("score", "middle"), [(150, theme.SEATS[0]), (-150, theme.SEATS[1])])
+def test_the_bar_has_the_colours_and_the_pieces_of_the_seats(
+    pilot: Pilot, score: int, middle: str
+) -> None:
+    """Black is seat 0 here: its piece lies left, the white one right."""
+    scene, thinker = begin(pilot, ("", ""), "abalone")
+    thinker.score = score
+    pilot.key("escape")
+    pilot.press_button("Analysis: off")
+    pilot.press_button("We both want it")
+    pilot.settle()
+    bar, seen = scene.table._bar(), pilot.app.surface
+    black, white = (seen.get_at((x, bar.centery)) for x in (bar.left + 7, bar.right - 8))
+    assert (max(black[:3]) < 90, min(white[:3]) > 180) == (True, True)
+    colours = [seen.get_at((bar.x + bar.width * part // 10, bar.centery)) for part in (2, 4, 6, 8)]
+    assert (colours[0], colours[3]) == tuple(map(pygame.Color, theme.SEATS))
+    assert colours[1:3] == [pygame.Color(middle)] * 2
 
 
 def test_a_real_hint_in_every_game(pilot: Pilot) -> None:

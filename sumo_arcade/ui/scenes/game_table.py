@@ -255,9 +255,14 @@ class Table:
             self.invalidate(self._bar())
 
     def _bar(self) -> pygame.Rect:
-        """Under the title."""
+        """Between the title and the list of moves."""
         m, title = self.stage.metrics, self.places.title
-        return pygame.Rect(title.x, title.bottom + m.px(1), title.width, m.px(scorebar.HIGH))
+        return pygame.Rect(title.x, title.bottom, title.width, m.px(scorebar.HIGH))
+
+    def _draw_score(self, surface: pygame.Surface, score: float) -> None:
+        art, bar = self.art, self._bar()
+        first, second = (art.picture(art.emblem(seat), bar.height) for seat in (0, 1))
+        scorebar.draw(surface, self.stage.sprites, bar, score, (first, second))
 
     def show_turn(self, lifted: Square | None, *, ends: bool) -> None:
         """Which piece of the turn under way is lifted, and whether the turn can end."""
@@ -327,7 +332,7 @@ class Table:
         if clip.colliderect(self.places.title):
             self._draw_title(surface)
         if self.score is not None and clip.colliderect(self._bar()):
-            scorebar.draw(surface, self.stage.sprites, self._bar(), self.score)
+            self._draw_score(surface, self.score)
         if self.turn is not None and clip.colliderect(self.turn.area(self.stage.sprites)):
             self.turn.paint(surface)
         if self.kinds is not None and clip.colliderect(self.kinds.area):

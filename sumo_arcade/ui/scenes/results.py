@@ -35,8 +35,8 @@ SMALL: Final = 56
 GAP: Final = 10
 """Heights of the card's parts and the least space between them, in 720p pixels."""
 
-TINTS: Final = (("#F7E3D3", theme.VERMILION), ("#E3EFF6", theme.BLUE))
-"""Ground and colour of the two seats, those of the figures that stand for them."""
+TINTS: Final = ("#F7E3D3", "#E3EFF6")
+"""Grounds that go with the colours of the two seats."""
 
 
 class ResultsScene(WidgetScene):
@@ -205,7 +205,7 @@ class ResultsScene(WidgetScene):
         sprites = self.stage.sprites
         m, winner = sprites.metrics, self.outcome.winner
         words = _("A draw") if winner is None else _("{side} wins!").format(side=self._side(winner))
-        colour = theme.INK_2 if winner is None else TINTS[winner][1]
+        colour = theme.INK_2 if winner is None else theme.SEATS[winner]
         brush = dohyo.stroke(sprites, box.width + m.px(14), box.height, colour)
         surface.blit(brush, (box.x - m.px(4), box.y))
         room = round(box.width * 0.8)
@@ -244,7 +244,7 @@ class ResultsScene(WidgetScene):
     def _draw_player(self, surface: pygame.Surface, row: pygame.Rect, seat: Seat) -> None:
         sprites = self.stage.sprites
         m, match = sprites.metrics, self.session.match
-        panels.inset(surface, sprites, row, radius=12, fill=TINTS[seat][0], border=TINTS[seat][0])
+        panels.inset(surface, sprites, row, radius=12, fill=TINTS[seat], border=TINTS[seat])
         art = self._art(sprites, match.options)
         x = row.x + m.px(10)
         token = art.picture(art.emblem(seat), m.px(38))
