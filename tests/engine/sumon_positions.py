@@ -13,6 +13,7 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 
 RANKS = {"jonokuchi": 3, "komusubi": 3, "sekiwake": 2, "ozeki": 2, "yokozuna": 1}
 """R-SN-1: pieces a player."""
+WEIGHTS = {"jonokuchi": 1, "komusubi": 2, "sekiwake": 4, "ozeki": 7, "yokozuna": 13}
 MANA = {"jonokuchi": 1, "komusubi": 2, "sekiwake": 3, "ozeki": 6, "yokozuna": 10}
 CARDS = {
     "avatar": 6,

@@ -8,10 +8,9 @@ import pytest
 
 from sumo_arcade.engine.games import sumon
 from sumo_arcade.engine.games.sumon.figures import FIGURES, FiguresError, read_figures
-from tests.engine.sumon_positions import CARDS, MANA, RANKS
+from tests.engine.sumon_positions import CARDS, MANA, RANKS, WEIGHTS
 
 TEXT = resources.files(sumon).joinpath("figures.toml").read_text(encoding="utf-8")
-WEIGHTS = {"jonokuchi": 1, "komusubi": 2, "sekiwake": 4, "ozeki": 7, "yokozuna": 13}
 TARGETS = {
     "own": {"avatar", "fatup", "jump", "kamikaze"},
     "enemy": {"hex", "takedown"},

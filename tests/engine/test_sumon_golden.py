@@ -17,6 +17,7 @@ from tests.engine.sumon_positions import (
     MANA,
     NOTHING,
     RANKS,
+    WEIGHTS,
     play,
     start,
     waiting,
@@ -25,7 +26,6 @@ from tests.engine.sumon_positions import (
 GOLDEN: dict[str, Any] = tomllib.loads(
     resources.files(sumon).joinpath("golden.toml").read_text(encoding="utf-8")
 )
-WEIGHTS = {"jonokuchi": 1, "komusubi": 2, "sekiwake": 4, "ozeki": 7, "yokozuna": 13}
 
 
 def by_ruling(entry: dict[str, Any]) -> str:
