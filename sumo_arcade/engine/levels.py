@@ -45,7 +45,7 @@ class Level:
 LEVELS: Final = (
     Level("jonokuchi", 300, 150.0, 0.35, whim=0.5),
     Level("komusubi", 1_000, 45.0, 0.12),
-    Level("sekiwake", 3_000, 22.0, 0.04, effort=Effort(4, 24)),
+    Level("sekiwake", 6_000, 10.0, 0.02, effort=Effort(4, 24)),
     Level("ozeki", 20_000, 3.0, 0.003, effort=Effort(12, 120)),
     Level("yokozuna", None, effort=Effort(48, 20_000)),
 )
