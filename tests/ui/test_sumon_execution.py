@@ -529,7 +529,7 @@ class TestUndo:
 
 
 class TestSizes:
-    @pytest.mark.parametrize("size", [(960, 600), (1366, 768), (800, 1280)])
+    @pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1280, 960), (800, 1280)])
     def test_everything_lies_in_the_window(self, tmp_path: Path, size: tuple[int, int]) -> None:
         with flying(tmp_path, size=size) as pilot:
             scene = Watching(pilot.app, waiting(BOARD, "red move:1"))

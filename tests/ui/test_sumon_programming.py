@@ -574,7 +574,9 @@ def test_a_locked_half_tells_nothing(pilot: Pilot) -> None:
 
 
 @pytest.mark.parametrize("narrow", [False, True])
-@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (3840, 2160), (900, 1600)])
+@pytest.mark.parametrize(
+    "size", [(960, 600), (1366, 768), (1280, 960), (1000, 1050), (3840, 2160), (900, 1600)]
+)
 @pytest.mark.parametrize("kinds", range(9))
 def test_everything_lies_in_the_tray_and_nothing_on_another(
     size: tuple[int, int], narrow: bool, kinds: int

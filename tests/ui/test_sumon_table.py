@@ -13,6 +13,7 @@ from tests.ui.pilot import Pilot, flying, on_top  # isort: skip
 import pygame
 
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
+from sumo_arcade.ui.boards.sumon.layout import places
 from sumo_arcade.ui.boards.sumon.notices import TOGETHER, WATCH, Act
 from sumo_arcade.ui.boards.sumon.table import SumonTable
 from sumo_arcade.ui.scenes.dialog import Dialog
@@ -20,6 +21,7 @@ from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
 from sumo_arcade.ui.scenes.results import ResultsScene
 from sumo_arcade.ui.scenes.rules import RulesScene
 from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.theme import Metrics
 from tests.ui.sumon_table import (
     BLUE,
     NOTHING,
@@ -657,6 +659,19 @@ def test_a_whole_game_by_moves_alone(tmp_path: Path, options: dict[str, str]) ->
         assert match.over
         pilot.step(4.0)
         on_top(pilot, ResultsScene)
+
+
+@pytest.mark.parametrize(
+    ("size", "board"),
+    [((1280, 720), 540), ((1280, 960), 640), ((1000, 1050), 500), ((960, 1400), 540)],
+)
+def test_the_board_uses_the_room_there_is(size: tuple[int, int], board: int) -> None:
+    """Side by side as designed, with a tall tray in squarer windows, stacked in tall ones."""
+    where = places(Metrics.of(*size, 0))
+    assert where.board.width >= board
+    assert where.board.width == where.board.height
+    used = where.board.unionall([*where.plates, where.tray])
+    assert max(used.width / size[0], used.height / size[1]) > 0.95
 
 
 @pytest.mark.parametrize("size", SHAPES)

@@ -19,7 +19,8 @@ from sumo_arcade.ui.boards.sumon import cards, fates, plates, story
 from sumo_arcade.ui.boards.sumon.beats import Beat, Picture
 from sumo_arcade.ui.boards.sumon.effects import middle, scaled
 from sumo_arcade.ui.boards.sumon.hands import hand, sign_title
-from sumo_arcade.ui.boards.sumon.measure import Box, Measure, dashed
+from sumo_arcade.ui.boards.sumon.measure import Measure, dashed
+from sumo_arcade.ui.boards.sumon.stageplan import Plan
 from sumo_arcade.ui.boards.sumon.story import Names
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.motion import back, eased, held
@@ -27,20 +28,11 @@ from sumo_arcade.ui.sprites import draw_svg, svg_document
 from sumo_arcade.ui.strips import fan
 
 CARD: Final = 168
-CARD_AT: Final = ((132, 190), (528, 190))
-"""The middles of the cards, by seat; measures are design pixels from the stage's corner."""
-RIBBON_AT: Final = 42
 RIBBON: Final = (192, 34)
-RING: Final = (330, 165, 186, 144)
-"""Middle and half axes."""
 ROPE: Final = 15
-FAN_AT: Final = (330, 104)
 FAN: Final = 108
 LEAN: Final = 62.0
 """Degrees by which the fan points to who goes first."""
-REASON_AT: Final = 232
-REASON_WIDE: Final = 190
-SIGN_AT: Final = ((284, 118), (376, 118))
 SIGN: Final = 78
 CLAY: Final = ("#F2DFB8", "#D9B582")
 GLOW: Final = ("#FFF1C4", "#E2A52C")
@@ -75,9 +67,10 @@ class Arena:
     """Draws the stage of a picture or of a beat. ``pace`` is how much longer than usual things
     take; 0 where nothing moves."""
 
-    def __init__(self, measure: Measure, box: Box, names: Names) -> None:
+    def __init__(self, measure: Measure, plan: Plan, names: Names) -> None:
         self.measure = measure
-        self.rect = measure.rect(box)
+        self.spots = plan.spots
+        self.rect = measure.rect(plan.stage)
         self.names = names
         self.pace = 1.0
 
@@ -85,15 +78,15 @@ class Arena:
         """Where the card of ``seat`` lies."""
         wide = self.measure.px(CARD)
         box = pygame.Rect(0, 0, wide, cards.height(wide))
-        box.center = self._at(CARD_AT[seat])
+        box.center = self._at(self.spots.cards[seat])
         return box
 
     def anchors(self) -> dict[str, Point]:
         """Places that things fly from."""
         return {
-            "card_0": self._at(CARD_AT[0]),
-            "card_1": self._at(CARD_AT[1]),
-            "deck": self._at((FAN_AT[0], RING[1])),
+            "card_0": self._at(self.spots.cards[0]),
+            "card_1": self._at(self.spots.cards[1]),
+            "deck": self._at(self.spots.ring[:2]),
         }
 
     def draw(
@@ -125,6 +118,9 @@ class Arena:
         if beat is None or beat.kind != kind or not self.pace:
             return 1.0
         return held(clock / (span * self.pace))
+
+    def _ribbon_at(self, seat: Seat) -> tuple[int, int]:
+        return self._at((self.spots.cards[seat][0], self.spots.ribbon))
 
     def _at(self, point: Point) -> tuple[int, int]:
         x, y = (round(length * self.measure.scale) for length in point)
@@ -252,11 +248,11 @@ class Arena:
         picture = self._pill(f"{place} · {self.names[seat]}", seat)
         if part < 1:
             picture = scaled(self.measure.sprites, picture, 1.5 - 0.5 * back(part), part)
-        surface.blit(*middle(picture, self._at((CARD_AT[seat][0], RIBBON_AT))))
+        surface.blit(*middle(picture, self._ribbon_at(seat)))
 
     def _draw_name(self, surface: pygame.Surface, seat: Seat) -> None:
         picture = self._pill(self.names[seat], seat)
-        surface.blit(*middle(picture, self._at((CARD_AT[seat][0], RIBBON_AT))))
+        surface.blit(*middle(picture, self._ribbon_at(seat)))
 
     def _pill(self, words: str, seat: Seat) -> pygame.Surface:
         m = self.measure
@@ -284,13 +280,13 @@ class Arena:
         goal = 0.0 if seen.first is None else LEAN if seen.first == 0 else -LEAN
         lean = round(goal * eased(part) / 2) * 2
         picture = fan(self.measure.sprites, self.measure.px(FAN), lean)
-        surface.blit(*middle(picture, self._at(FAN_AT)))
+        surface.blit(*middle(picture, self._at(self.spots.fan)))
 
     def _draw_signs(self, surface: pygame.Surface, seen: Picture, part: float) -> None:
         """Both signs; the winner's is ringed."""
         m = self.measure
         for seat in (0, 1):
-            at, px = self._at(SIGN_AT[seat]), m.px(SIGN)
+            at, px = self._at(self.spots.signs[seat]), m.px(SIGN)
             if seen.first == seat:
                 side = px + m.px(18)
                 rim = ink.rim((side / 2, side / 2), side / 2 - 4 * m.scale)
@@ -313,9 +309,9 @@ class Arena:
         m = self.measure
         role = m.type(18, theme.BOLD)
         text = m.sprites.wrapped(
-            words, m.px(REASON_WIDE), role, theme.INK, align=pygame.FONT_CENTER
+            words, m.px(self.spots.reason_wide), role, theme.INK, align=pygame.FONT_CENTER
         )
-        surface.blit(*middle(text, self._at((FAN_AT[0], REASON_AT))))
+        surface.blit(*middle(text, self._at(self.spots.reason)))
 
     def _ground(self) -> pygame.Surface:
         """Clay and the ring of straw, painted once."""
@@ -328,7 +324,7 @@ class Arena:
             body = panels.gradient("g", 0, 0, 0, h, *CLAY)
             body += panels.box((line / 2, line / 2, w - line, h - line), r, "url(#g)", edge)
             whole = panels.textured(m.sprites, (w, h), body, "clay", 0.3).copy()
-            x, y, across, down = (length * m.scale for length in RING)
+            x, y, across, down = (length * m.scale for length in self.spots.ring)
             bales = dohyo.bales(m.sprites, across, ROPE * m.scale)
             ring = f'<g transform="translate({x} {y}) scale(1 {down / across:.4f})">{bales}</g>'
             drawn = draw_svg(svg_document(w, h, ring), w, h)

@@ -14,17 +14,14 @@ from sumo_arcade.ui import theme
 from sumo_arcade.ui.boards.sumon.beats import Picture
 from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.playback import SPEEDS
+from sumo_arcade.ui.boards.sumon.stageplan import Plan
 from sumo_arcade.ui.input import Key
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import ToolButton
 
-TITLE: Final = (30, 16, 200, 64)
 PLACES: Final = 7
-BUTTON: Final = (59, 60)
-TOP: Final = 18
-RIGHT: Final = 674
 GAP: Final = 5
-"""Design pixels from the tray's corner."""
+"""How many buttons there are, and the design pixels between them."""
 SPEED_WORDS: Final = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 
@@ -75,8 +72,9 @@ class SpeedButton(ToolButton):
 class Controls:
     """The buttons. ``update`` brings their words up to date."""
 
-    def __init__(self, measure: Measure, actions: Actions) -> None:
+    def __init__(self, measure: Measure, plan: Plan, actions: Actions) -> None:
         self.measure = measure
+        self.plan = plan
         rects = [self._rect(place) for place in range(PLACES)]
         self.pause = ToolButton(rects[0], _("Pause"), actions.pause, icon="pause")
         self.step = ToolButton(rects[1], _("Step"), actions.step, icon="next")
@@ -97,13 +95,13 @@ class Controls:
         self.log.kind = "ink" if log else "paper"
 
     def _rect(self, place: int) -> pygame.Rect:
-        w, h = BUTTON
-        left = RIGHT - PLACES * w - (PLACES - 1) * GAP
-        return self.measure.rect((left + place * (w + GAP), TOP, w, h))
+        x, y, w, h = self.plan.tools
+        wide = (w - (PLACES - 1) * GAP) / PLACES
+        return self.measure.rect((x + place * (wide + GAP), y, wide, h))
 
     def draw_title(self, surface: pygame.Surface, seen: Picture, note: str) -> None:
         """The slot and the round; ``note`` instead of the round, where there is one."""
-        m, box = self.measure, self.measure.rect(TITLE)
+        m, box = self.measure, self.measure.rect(self.plan.title)
         text = _("Slot {slot}").format(slot=seen.slot) if seen.slot else ""
         round_text = _("Round {round} of {rounds}").format(round=seen.round, rounds=FIGURES.rounds)
         title = m.line(text or _("Get ready"), box.width, 30, theme.ON_LACQUER, theme.DISPLAY)

@@ -1,4 +1,5 @@
-"""Where everything lies in the tray while a program is laid: wide, or on a half of the screen."""
+"""Where everything lies in the tray while a program is laid: in a wide one, in a tall one, on a
+half of the screen."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ import pygame
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.ui.boards.sumon import cards
 from sumo_arcade.ui.boards.sumon.laying import Supplies
+from sumo_arcade.ui.boards.sumon.layout import is_tall
 from sumo_arcade.ui.boards.sumon.measure import Box, Measure
 from sumo_arcade.ui.sprites import Sprites
 
@@ -56,6 +58,23 @@ WIDE: Final = Plan(
     undo=(314, 599, 74, 66),
     clear=(398, 599, 84, 66),
     lock=(492, 599, 182, 66),
+)
+TALL: Final = Plan(
+    width=500,
+    title=(24, 12, 194, 62),
+    timer=(366, 14, 122, 58),
+    board=(12, 84, 476, 274),
+    card=88,
+    hint=(20, 362, 460, 46),
+    paper=(12, 412, 476, 262),
+    columns=((24, 416, 150, 124), (24, 546, 452, 122), (190, 416, 286, 124)),
+    heading=26,
+    named=6,
+    two_rows=False,
+    purse=(12, 682, 312, 66),
+    undo=(334, 682, 74, 66),
+    clear=(416, 682, 72, 66),
+    lock=(12, 756, 476, 54),
 )
 NARROW: Final = Plan(
     width=404,
@@ -124,7 +143,7 @@ CELL_GAP: Final = 5
 
 def desk(sprites: Sprites, area: pygame.Rect, *, narrow: bool) -> Desk:
     """The desk that fills ``area``."""
-    plan = NARROW if narrow else WIDE
+    plan = NARROW if narrow else TALL if is_tall(area) else WIDE
     scale = area.width / plan.width
     return Desk(sprites, area, scale, plan, tuple(_slots(area, plan, scale)))
 

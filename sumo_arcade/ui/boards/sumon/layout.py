@@ -23,6 +23,11 @@ HALF: Final = (404, 680)
 CENTRE: Final = 412
 OUTWARD: Final = 60
 """How far the parts go to the sides of a very wide window."""
+LARGER: Final = 580
+TALL: Final = (500, 818)
+"""The board and the tray where the window is not much wider than high."""
+TALL_FROM: Final = 1.2
+"""A tray so many times higher than wide is tall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +48,8 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
-    """An arrangement: its size, how wide its left part is, and the boxes of ``Places``."""
+    """An arrangement: its size, how wide its left part is, and the boxes of ``Places``. Among the
+    plans for a window the largest is taken, its scale times its ``worth``."""
 
     size: tuple[float, float]
     split: float
@@ -53,6 +59,7 @@ class _Plan:
     tray: Box = (0, 0, 0, 0)
     halves: tuple[Box, Box] = ((0, 0, 0, 0), (0, 0, 0, 0))
     foot: Box = (0, 0, 0, 0)
+    worth: float = 1.0
 
 
 _BESIDE: Final = _Plan(
@@ -62,6 +69,15 @@ _BESIDE: Final = _Plan(
     red=(26, 646, BOARD_SIDE, PLATE),
     blue=(26, 20, BOARD_SIDE, PLATE),
     tray=(572, 20, *TRAY),
+)
+_BESIDE_TALL: Final = _Plan(
+    (1144, 858),
+    610,
+    board=(24, 139, LARGER, LARGER),
+    red=(24, 735, LARGER, PLATE),
+    blue=(24, 69, LARGER, PLATE),
+    tray=(624, 20, *TALL),
+    worth=0.93,
 )
 _STACKED: Final = _Plan(
     (728, 1400),
@@ -91,10 +107,15 @@ _TOGETHER_STACKED: Final = _Plan(
 )
 
 
+def is_tall(tray: pygame.Rect) -> bool:
+    """Whether what lies in the tray has to be arranged for a tall one."""
+    return tray.height > TALL_FROM * tray.width
+
+
 def places(metrics: Metrics, *, together: bool = False) -> Places:
     """The arrangement for a window; ``together``: both lay their programs at once."""
-    plans = (_TOGETHER, _TOGETHER_STACKED) if together else (_BESIDE, _STACKED)
-    plan = max(plans, key=lambda one: _scale(metrics, one))
+    plans = (_TOGETHER, _TOGETHER_STACKED) if together else (_BESIDE, _BESIDE_TALL, _STACKED)
+    plan = max(plans, key=lambda one: _scale(metrics, one) * one.worth)
     placed = _placed(metrics, plan, _scale(metrics, plan))
     return replace(placed, tray=places(metrics).tray) if together else placed
 

@@ -29,6 +29,8 @@ from sumo_arcade.ui.scene import Stage
 DRAG: Final = 4
 DRAG_TOUCH: Final = 12
 """720p pixels after which a press becomes a drag, by mouse and by finger."""
+LONG_TITLE: Final = 300
+"""Width of a title, in design pixels, under which there is room for a longer line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +187,8 @@ class ProgrammingPanel:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what the clip touches."""
         top = self._cover if self._locked else self.work.top
-        line = phrases.round_line(self._round, self.seat, narrow=self.narrow)
+        narrow = self.work.desk.plan.title[2] < LONG_TITLE
+        line = phrases.round_line(self._round, self.seat, narrow=narrow)
         top.draw_ground(surface, line)
         if surface.get_clip().colliderect(self.timer.area):
             self.timer.draw(surface)

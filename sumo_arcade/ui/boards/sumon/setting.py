@@ -18,7 +18,8 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon import notices
 from sumo_arcade.ui.boards.sumon.curtain import Curtain
 from sumo_arcade.ui.boards.sumon.halves import Halves, draw_legend
-from sumo_arcade.ui.boards.sumon.measure import Measure
+from sumo_arcade.ui.boards.sumon.layout import is_tall
+from sumo_arcade.ui.boards.sumon.measure import Box, Measure
 from sumo_arcade.ui.boards.sumon.offerbar import OfferBar
 from sumo_arcade.ui.boards.sumon.panel import Panel
 from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
@@ -32,14 +33,24 @@ from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.widgets import Button, ToolButton
 
-TOOLS: Final = (364, 18, 66, 62)
-"""The first of the buttons beside a programming panel, from the tray's corner."""
-SIGNS: Final = (14, 94, 660, 416)
-BAR: Final = (14, 10, 660, 76)
-"""Of the signs and of an offered draw, which hides neither slots nor what is asked, from the tray's
-corner; pixels of the stage, as all here."""
 FOOT: Final = 44
 GAP: Final = 8
+"""Height of the buttons under the board between two halves, and the room between buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Boxes from the tray's corner, in pixels of the stage: the first of the buttons beside a
+    programming panel, the signs, and the bar of an offered draw, which hides neither slots nor what
+    is asked."""
+
+    tools: Box
+    signs: Box
+    bar: Box
+
+
+WIDE: Final = Over((364, 18, 66, 62), (14, 94, 660, 416), (14, 10, 660, 76))
+TALL: Final = Over((230, 14, 60, 58), (12, 144, 476, 544), (12, 12, 476, 122))
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +121,7 @@ class Setting:
         self.top.arrange(together=self.halves is not None)
         self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
-        self.signs.arrange(self._measure(self._in_tray(SIGNS)))
+        self.signs.arrange(self._measure(self._in_tray(self._over.signs)))
         self.bar.arrange(self._measure(self._bar_area()))
         self.curtain.arrange()
         self._arrange_open()
@@ -143,7 +154,7 @@ class Setting:
         self._tools = Group(self.stage.sprites, self.invalidate)
         if self.laying is not None:
             self.laying.arrange(where.tray)
-            self._add_tools(self._in_tray(TOOLS))
+            self._add_tools(self._in_tray(self._over.tools))
         if self.halves is not None:
             self.halves.arrange(where.halves)
             first = where.foot.copy()
@@ -163,14 +174,18 @@ class Setting:
     def _px(self, length: float) -> int:
         return round(length * self.top.places.scale)
 
-    def _in_tray(self, box: tuple[float, float, float, float]) -> pygame.Rect:
+    @property
+    def _over(self) -> Over:
+        return TALL if is_tall(self.top.places.tray) else WIDE
+
+    def _in_tray(self, box: Box) -> pygame.Rect:
         x, y, w, h = (self._px(length) for length in box)
         tray = self.top.places.tray
         return pygame.Rect(tray.x + x, tray.y + y, w, h)
 
     def _bar_area(self) -> pygame.Rect:
         """Over the head of the tray; under the board, where that lies between two halves."""
-        return self._in_tray(BAR) if self.halves is None else self._legend()
+        return self._in_tray(self._over.bar) if self.halves is None else self._legend()
 
     def _measure(self, area: pygame.Rect) -> Measure:
         return Measure(self.stage.sprites, area, self.top.places.scale)

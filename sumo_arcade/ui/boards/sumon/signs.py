@@ -33,6 +33,9 @@ FOOT: Final = 76
 COLUMN_GAP: Final = 16
 NAME: Final = 46
 """Measures in stage pixels: margin and rows of the panel, the heading of a player's column."""
+BREAK: Final = 1.2
+SMALLER: Final = 0.85
+"""A line of the head that is so many times too long is broken, in letters so much smaller."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,8 @@ class SignTile(Button):
         """The hand, its name, and the key that chooses it."""
         face = "" if self.state == "disabled" else self.state
         panels.button_face(surface, sprites, self.rect, "paper", face)
-        rect, k = self.rect, self.rect.width / 96
+        rect = self.rect
+        k = min(rect.width / 96, rect.height / 172)
         down = round(2 * k) if face == "pressed" else 0
         picture = hand(sprites, self.sign, min(round(80 * k), rect.height - round(74 * k)))
         middle = rect.y + (rect.height - round(70 * k)) // 2 + down
@@ -194,12 +198,17 @@ class SignsPanel:
     def _column(self, seat: Seat) -> pygame.Rect:
         area, pad = self.area, self.measure.px(PAD)
         top, low = area.y + self.measure.px(HEAD), area.bottom - self.measure.px(FOOT)
-        if self._asked is not None and self._asked.turn is not None:
+        gap = self.measure.px(COLUMN_GAP)
+        alone = self._asked is not None and self._asked.turn is not None
+        if area.height > area.width:
+            high = (low - top - gap) // 2
+            down = 0 if alone else seat * (high + gap)
+            return pygame.Rect(area.x + pad, top + down, area.width - 2 * pad, high)
+        if alone:
             low = area.bottom - pad
             return pygame.Rect(area.x + area.width // 5, top, area.width * 3 // 5, low - top)
-        wide = (area.width - 2 * pad - self.measure.px(COLUMN_GAP)) // 2
-        left = area.x + pad + seat * (wide + self.measure.px(COLUMN_GAP))
-        return pygame.Rect(left, top, wide, low - top)
+        wide = (area.width - 2 * pad - gap) // 2
+        return pygame.Rect(area.x + pad + seat * (wide + gap), top, wide, low - top)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The panel, if signs are asked for and the clip touches it."""
@@ -218,27 +227,31 @@ class SignsPanel:
 
     def _draw_head(self, surface: pygame.Surface, view: SumonState) -> None:
         """What is asked, and the two commands that are equal."""
-        sprites, area = self.stage.sprites, self.area
-        side, pad = self.measure.px(54), self.measure.px(PAD)
+        sprites, area, m = self.stage.sprites, self.area, self.measure
+        side, pad = m.px(54), m.px(PAD)
         for seat in (0, 1):
             command = view.command(seat)
             if command is not None:
                 face = cards.small(sprites, command, seat, side)
                 x = area.x + pad if seat == 0 else area.right - pad - side
-                surface.blit(face, (x, area.y + self.measure.px(9)))
-        room = area.width - 2 * (self.measure.px(PAD + 12) + side)
+                surface.blit(face, (x, area.y + m.px(9)))
+        room = area.width - 2 * (m.px(PAD + 12) + side)
         title = _("Rock, paper, scissors")
         line = _("Equal commands: press your key, both at the same moment.")
         if self._asked is not None and self._asked.turn is not None:
             line = _("Equal commands: the sign decides who goes first.")
         if all(view.signs):
             title, line = _("The same sign: once more"), self._tied(view)
-        for words, role, colour, down in (
-            (title, self.measure.type(26, theme.DISPLAY), theme.INK, 28),
-            (line, self.measure.type(17, theme.MEDIUM), theme.INK_2, 58),
-        ):
-            text = sprites.fitted(words, room, role, colour, floor=role.size * 0.6)
-            surface.blit(text, text.get_rect(center=(area.centerx, area.y + self.measure.px(down))))
+        role, small = m.type(26, theme.DISPLAY), m.type(17, theme.MEDIUM)
+        text = sprites.fitted(title, room, role, theme.INK, floor=role.size * 0.6)
+        long = sprites.font(small).size(line)[0] > BREAK * room
+        surface.blit(text, text.get_rect(center=(area.centerx, area.y + m.px(19 if long else 28))))
+        if long:
+            small = Type(small.size * SMALLER, small.face)
+            text = sprites.wrapped(line, room, small, theme.INK_2, align=pygame.FONT_CENTER)
+        else:
+            text = sprites.fitted(line, room, small, theme.INK_2, floor=small.size * 0.6)
+        surface.blit(text, text.get_rect(center=(area.centerx, area.y + m.px(58))))
 
     def _tied(self, view: SumonState) -> str:
         return _("Both showed {sign}.").format(sign=sign_title(view.signs[0]))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
+from sumo_arcade.ui.boards.sumon import timeline
 from sumo_arcade.ui.boards.sumon.arena import Arena, moves
 from sumo_arcade.ui.boards.sumon.beats import Picture
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
@@ -19,20 +19,12 @@ from sumo_arcade.ui.boards.sumon.logpanel import Entry, LogPanel
 from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.playback import Playback
 from sumo_arcade.ui.boards.sumon.prompt import Prompt, PromptStrip
+from sumo_arcade.ui.boards.sumon.stageplan import plan_for
 from sumo_arcade.ui.boards.sumon.story import Names
 from sumo_arcade.ui.boards.sumon.timeline import Timeline
 from sumo_arcade.ui.group import BoardStop, Group
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.widgets import Button
-
-HEAD: Final = (14, 8, 660, 80)
-ARENA: Final = (14, 94, 660, 330)
-PROMPT: Final = (14, 434, 660, 76)
-TIMELINE: Final = (14, 520, 660, 152)
-BACK: Final = (496, 449, 166, 46)
-RESULT: Final = (466, 449, 196, 46)
-"""Boxes of the tray in design pixels; the way back from an earlier moment and the one to the result
-lie on the prompt, and the log, when it is open, in the place of the stage."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +68,19 @@ class StageTray:
 
     def arrange(self, area: pygame.Rect, names: Names, hands: Hands) -> None:
         """Lays everything anew for the stage's measures and language."""
-        measure = Measure.of(self.stage.sprites, area)
+        sprites, plan = self.stage.sprites, plan_for(area)
+        measure = Measure.of(sprites, area, plan.width)
         self.area = area
-        self.head = measure.rect(HEAD)
-        self.arena = Arena(measure, ARENA, names)
-        self.strip = PromptStrip(measure, PROMPT)
-        self.controls = Controls(measure, hands.tools)
-        self.timeline = Timeline(measure, TIMELINE, hands.slot)
-        self.log = LogPanel(measure, ARENA, hands.line, self.invalidate)
-        self.back = Button(measure.rect(BACK), _("Back to now"), hands.back, icon="last")
+        self.head = measure.rect(plan.head)
+        self.arena = Arena(measure, plan, names)
+        self.strip = PromptStrip(measure, plan.prompt)
+        self.controls = Controls(measure, plan, hands.tools)
+        slots = Measure.of(sprites, measure.rect(plan.timeline), timeline.WIDTH)
+        self.timeline = Timeline(slots, hands.slot)
+        self.log = LogPanel(measure, plan.stage, hands.line, self.invalidate)
+        self.back = Button(measure.rect(plan.back), _("Back to now"), hands.back, icon="last")
         label = _("Show the result")
-        self.result = Button(measure.rect(RESULT), label, hands.result, icon="star")
+        self.result = Button(measure.rect(plan.result), label, hands.result, icon="star")
         self.back.role = self.result.role = measure.type(theme.BODY_BOLD.size)
         self.stop = BoardStop(self.board.art.frame, hands.keyed)
         old = self.group

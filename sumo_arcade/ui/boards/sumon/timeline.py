@@ -17,15 +17,17 @@ from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.boards.sumon import cards, fates, plates
 from sumo_arcade.ui.boards.sumon.beats import Picture
 from sumo_arcade.ui.boards.sumon.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.measure import Box, Measure, dashed
+from sumo_arcade.ui.boards.sumon.measure import Measure, dashed
 from sumo_arcade.ui.input import Key, Pos
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
 
+WIDTH: Final = 660
 LEFT: Final = 66
 NUMBERS: Final = 17
 ROWS: Final = (121, 59)
-"""Middles of the rows of cards, by seat, and of the numbers above them; design pixels."""
+"""Its width, the room left of the slots, the middles of the numbers and below them of the rows of
+cards, by seat; design pixels."""
 CARD: Final = 42
 BEAD: Final = 21
 GONE: Final = 0.62
@@ -36,10 +38,10 @@ NOW: Final = (theme.AMBER_LIGHT, theme.AMBER)
 
 
 class Timeline(Widget):
-    """``again`` gets the number of a slot that was clicked."""
+    """Fills the area of its ``measure``. ``again`` gets the number of a slot that was clicked."""
 
-    def __init__(self, measure: Measure, box: Box, again: Callable[[int], None]) -> None:
-        super().__init__(measure.rect(box))
+    def __init__(self, measure: Measure, again: Callable[[int], None]) -> None:
+        super().__init__(measure.area)
         self.label = _("Slots of this round")
         self.measure = measure
         self.again = again

@@ -28,6 +28,8 @@ WELL_EDGE: Final = "#A97F4E"
 HEADING: Final = Type(17, theme.BOLD)
 HINT: Final = Type(16, theme.MEDIUM)
 HINT_FLOOR: Final = 11
+TWO_LINES: Final = 40
+"""Height of a hint, in design pixels, from which it may have two lines."""
 SIGN: Final = 22
 ALARM_FILL: Final = "#FFF3E6"
 
@@ -191,9 +193,9 @@ class Worktop:
         surface.blit(words, words.get_rect(midleft=(left + side + gap, rect.centery)))
 
     def _sentence(self, text: str, room: int, colour: str) -> pygame.Surface:
-        """One line, or two on a half of the screen, as large as fits."""
+        """One line, or two where the hint is high, as large as fits."""
         sprites, role = self.desk.sprites, self.desk.letters(HINT)
-        if not self.narrow:
+        if self.desk.plan.hint[3] < TWO_LINES:
             return sprites.fitted(text, room, role, colour, floor=HINT_FLOOR)
         size = role.size
         while size > HINT_FLOOR and len(self._lines(text, room, size)) > 2:
