@@ -1,4 +1,4 @@
-"""The game screen: fingers and keys, time passing, and what opens above it."""
+"""The game screen: what the keys and buttons do, time passing, and what opens above it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from sumo_arcade.players.brain import Brain
 from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
-from sumo_arcade.ui.board import DRAG_STARTS, DRAG_STARTS_TOUCH
-from sumo_arcade.ui.group import ARROWS, PRESSES
-from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Press, Release, Wheel
+from sumo_arcade.ui.input import Event
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
-from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
+from sumo_arcade.ui.scenes import covers, game_menu
 from sumo_arcade.ui.scenes.game_computer import Computers
+from sumo_arcade.ui.scenes.game_fingers import Fingers
 from sumo_arcade.ui.scenes.game_play import Play
 from sumo_arcade.ui.scenes.game_signs import Signs
 from sumo_arcade.ui.scenes.game_table import Hands, SeatTool, Table, Tool
@@ -41,7 +40,9 @@ class GameScene(Scene):
         self.table = Table(stage, session.match, self.invalidate, across=across)
         self.play = Play(stage, session, self.table)
         self.computers = Computers(self.play, Brain(serve))
+        self.covers = covers.Covers(stage, session, self._cover, self.play.resign)
         self.signs = Signs(self.play, self.computers, self.open_rules, self.show_results)
+        self.fingers = Fingers(self.play, self.signs.snap, self._command)
         self._arranged = False
         self._covered = False
         self._stale = False
@@ -69,7 +70,7 @@ class GameScene(Scene):
         """Arranges the table anew."""
         seat_tools = (
             SeatTool(_("Offer a draw"), _("Draw"), "handshake", self.play.offer_draw),
-            SeatTool(_("Resign"), _("Resign"), "flag", self.ask_resign),
+            SeatTool(_("Resign"), _("Resign"), "flag", self.resign),
         )
         self.table.arrange(
             self._tools(),
@@ -77,10 +78,10 @@ class GameScene(Scene):
             Hands(
                 self.play.look_at,
                 self.play.step,
-                self._keyed,
+                self.fingers.keyed,
                 self.play.lift,
-                self._finish,
-                self._ask,
+                self.fingers.finish,
+                self.fingers.ask,
             ),
         )
         self.signs.forget()
@@ -92,7 +93,7 @@ class GameScene(Scene):
     def handle(self, event: Event) -> bool:
         """Pointer, keys and focus."""
         self._stale = True
-        return self._take(event)
+        return self.fingers.take(event)
 
     def update(self, seconds: float) -> bool:
         """Clocks, animation, the turning board, the beat before the results."""
@@ -105,7 +106,7 @@ class GameScene(Scene):
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         if self.match.paused:
-            self._hide_board()
+            self.covers.pause()
             return False
         moving = view.update(seconds)
         stale = self.computers.update(seconds, still=not view.moving) or stale
@@ -143,7 +144,7 @@ class GameScene(Scene):
         self.session.pause(on=False)
         self.play.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
-            self._hide_board()
+            self.covers.pause()
 
     def _rest(self, seconds: float) -> None:
         """Nothing moves on the board: it may turn, or the results may come."""
@@ -172,120 +173,20 @@ class GameScene(Scene):
             for rect in self.table.view.changed():
                 self.invalidate(rect)
 
-    # What the person did
-
-    def _take(self, event: Event) -> bool:
-        table = self.table
-        match event:
-            case Press(button=button) if button == LEFT:
-                return self._press(event)
-            case Press(_pos, button) if button == RIGHT:
-                self._call_off()
-                return True
-            case Motion(pos, held):
-                return self._motion(pos, held=held)
-            case Release(pos, button) if button == LEFT and table.board.held is not None:
-                self.play.did(table.board.release(pos))
-                return True
-            case Focus(gained=False):
-                if table.board.dragging:
-                    self._call_off()
-                return table.group.handle(event)
-            case Release() | Wheel():
-                return table.group.handle(event)
-            case Key():
-                return self._key(event)
-        return False
-
-    def _snap(self) -> None:
-        """Ends everything that moves: whoever acts has seen enough of it."""
-        self.table.view.snap()
-        self.table.group.snap()
-        self.signs.snap()
-
-    def _call_off(self) -> None:
-        """Puts back what is lifted; what was explained is understood."""
-        self.play.did(self.table.board.cancel())
-        self.table.board.choose("")
-        self.play.forget_why()
-
-    def _press(self, press: Press) -> bool:
-        table, pos = self.table, press.pos
-        self._snap()
-        if not table.on_board(pos):
-            if table.group.handle(Press(pos)):
-                return True
-            self._call_off()
-            return False
-        self.play.forget_why()
-        if table.group.ring or table.group.focus is not table.stop:
-            table.group.set_focus(table.stop, ring=False)
-        slack = self.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
-        self.play.did(table.board.press(pos, slack, shift=press.shift))
-        return True
-
-    def _motion(self, pos: Pos, *, held: bool) -> bool:
-        table = self.table
-        self.play.did(table.board.motion(pos, held=held))
-        if not table.board.dragging:
-            aside = (-1, -1) if table.on_board(pos) else pos
-            table.group.handle(Motion(aside, held))
-        return True
-
-    def _key(self, key: Key) -> bool:
-        table = self.table
-        command = self.stage.bindings.command(key)
-        self._snap()
-        if command == "menu":
-            self._escape()
-            return True
-        if table.group.handle(key):
-            if table.group.focus is not table.stop:
-                table.board.put_away()
-            elif key.chord in ("tab", "shift+tab"):
-                table.board.point()
-            return True
-        if key.chord in ("up", "down", *PRESSES) and not key.repeat:
-            table.group.set_focus(table.stop, ring=True)
-            return self._keyed(key.chord)
-        return command is not None and self._command(command)
-
-    def _keyed(self, chord: str) -> bool:
-        """A key for the board; left and right are for the moves until its cursor is out."""
-        board = self.table.board
-        if board.cursor is None and chord in ("left", "right"):
-            return False
-        self.play.forget_why()
-        steered = board.by_keys and board.cursor is not None
-        if chord == "return" and not steered and self.table.finish is not None:
-            self._finish()
-        elif chord in ARROWS:
-            board.steer(*ARROWS[chord])
-        else:
-            self.play.did(board.enter(shift=chord.startswith("shift+")))
-        return True
-
-    def _ask(self, kind: str) -> None:
-        """Shows what can make a turn of this kind, or everything again."""
-        self.play.forget_why()
-        self.table.view.snap()
-        self.table.board.choose(kind)
-
-    def _finish(self) -> None:
-        self.table.view.snap()
-        self.play.end_turn()
+    # What the keys do
 
     def _command(self, command: str) -> bool:
         actions: dict[str, Callable[[], None]] = {
+            "menu": self._escape,
             "undo": self._undo,
             "redo": self._redo,
             "hint": self._hint,
             "flip": self.flip,
             "pause": self.pause,
             "rules": self.open_rules,
-            "keys": lambda: self._cover(keys.KeysScene(self.stage)),
-            "settings": lambda: self._cover(settings.SettingsScene(self.stage)),
-            "new": lambda: self._cover(game_menu.new_game_dialog(self.stage, self.match)),
+            "keys": self.covers.keys,
+            "settings": self.covers.settings,
+            "new": self.covers.new_game,
         }
         if command in ("previous", "next", "first", "last"):
             self.play.step(command)
@@ -373,25 +274,20 @@ class GameScene(Scene):
         self.layout()
         self.invalidate()
 
-    def ask_resign(self, seat: Seat) -> None:
+    def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
-        if not self.match.over:
-            resign = partial(self.play.resign, seat)
-            self._cover(game_menu.resign_dialog(self.stage, self.match, seat, resign))
+        self.covers.resign(seat)
 
     def pause(self) -> None:
         """Covers the board and stops the clocks; two computers only stop, or go on."""
         if self.match.over:
             return
         if not self.computers.alone:
-            self._hide_board()
+            self.covers.pause()
         elif self.computers.held:
             self.computers.go_on()
         else:
             self.computers.hold()
-
-    def _hide_board(self) -> None:
-        self._cover(game_menu.PauseScene(self.stage, self.session))
 
     def open_menu(self) -> None:
         """The menu of the game."""
@@ -399,14 +295,12 @@ class GameScene(Scene):
 
     def open_rules(self) -> None:
         """The rules, at the paragraph of what was refused, or of how the game ended."""
-        outcome, why = self.match.outcome, self.play.why
-        code = why.code if why is not None else outcome.reason if outcome is not None else ""
-        self._cover(rules.RulesScene(self.stage, self.match.game.id, code))
+        self.covers.rules(self.play.why.code if self.play.why is not None else "")
 
     def show_results(self) -> None:
         """Who has won, and how; nobody has to think any more."""
         self.computers.close()
-        self._cover(results.ResultsScene(self.stage, self.session))
+        self.covers.results()
 
     def _cover(self, scene: Scene) -> None:
         """Opens ``scene`` above; the clocks stand until it has gone."""

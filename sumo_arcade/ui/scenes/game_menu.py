@@ -47,7 +47,7 @@ class Host(Protocol):
     def toggle_analysis(self) -> None:
         """Switches the analysis."""
 
-    def ask_resign(self, seat: Seat) -> None:
+    def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
 
     def pause(self) -> None:
@@ -171,7 +171,7 @@ class GameMenu(sheet.SheetScene):
 
     def _resign(self, seat: Seat) -> None:
         self.close()
-        self.host.ask_resign(seat)
+        self.host.resign(seat)
 
     def _offer(self, offer: Callable[[Seat], None], seat: Seat) -> None:
         self.close()
@@ -269,7 +269,7 @@ def analysis_dialog(stage: Stage, begin: Callable[[], None]) -> Dialog:
     return Dialog(stage, _("Analyse this game?"), text, answers, icon="eye")
 
 
-def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[], None]) -> Dialog:
+def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[Seat], None]) -> Dialog:
     """Asks before ``seat`` gives up; the safe answer comes first."""
     words = art_for(match.game.id).words
     text = _("{name} ({side}) gives up, and {other} wins.").format(
@@ -277,5 +277,6 @@ def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[], N
         side=coach.side(words, seat),
         other=coach.player(match, words, 1 - seat),
     )
-    answers = (Answer(_("Play on"), icon="play"), Answer(_("Resign"), resign, icon="flag"))
+    give_up = partial(resign, seat)
+    answers = (Answer(_("Play on"), icon="play"), Answer(_("Resign"), give_up, icon="flag"))
     return Dialog(stage, _("Resign?"), text, answers, icon="flag")

@@ -212,7 +212,7 @@ class ContinueTile(Tile):
         self._draw_button(surface, sprites, button)
 
     def told(self, sprites: Sprites) -> str:
-        """Which game it is, and how far: "Draughts · 12 moves"."""
+        """Which game it is, and how far: its title and a count."""
         title = _(self.art.words.title)
         if self.session is None:
             return title

@@ -1,0 +1,104 @@
+"""What opens over a game, on whatever table it is played: pause, rules, results, questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.match import Match
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
+
+
+class Covers:
+    """The scenes over the game of ``session``. ``cover`` opens one when the table has come to rest;
+    ``give_up`` is what a seat does that resigns."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        session: Session,
+        cover: Callable[[Scene], None],
+        give_up: Callable[[Seat], None],
+    ) -> None:
+        self._stage = stage
+        self._session = session
+        self._cover = cover
+        self._give_up = give_up
+
+    @property
+    def match(self) -> Match:
+        """The game under way."""
+        return self._session.match
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+        return self._session.people
+
+    def pause(self) -> None:
+        """Covers everything until somebody goes on."""
+        self._cover(game_menu.PauseScene(self._stage, self._session))
+
+    def rules(self, code: str = "") -> None:
+        """The rules at ``code``; without one, at how the game ended or at their beginning."""
+        outcome = self.match.outcome
+        why = code or ("" if outcome is None else outcome.reason)
+        self._cover(rules.RulesScene(self._stage, self.match.game.id, why))
+
+    def results(self) -> None:
+        """Who has won, and how."""
+        self._cover(results.ResultsScene(self._stage, self._session))
+
+    def resign(self, seat: Seat) -> None:
+        """Asks before ``seat`` gives up; nothing after the end."""
+        if not self.match.over:
+            self._cover(game_menu.resign_dialog(self._stage, self.match, seat, self._give_up))
+
+    def keys(self) -> None:
+        """What the keys do."""
+        self._cover(keys.KeysScene(self._stage))
+
+    def settings(self) -> None:
+        """The settings."""
+        self._cover(settings.SettingsScene(self._stage))
+
+    def new_game(self) -> None:
+        """Asks before this game is left for another of its kind."""
+        self._cover(game_menu.new_game_dialog(self._stage, self.match))
+
+
+class TableDoors(Covers):
+    """The ``Doors`` of a game's own table, and the host of its menu."""
+
+    def __init__(self, stage: Stage, session: Session) -> None:
+        super().__init__(stage, session, self._open, session.resign)
+        self._paused = False
+
+    @property
+    def analysis(self) -> bool | None:
+        """A table of a game's own has none."""
+        return None
+
+    def toggle_analysis(self) -> None:
+        """Nothing."""
+
+    def pause(self) -> None:
+        """Nothing after the end, when no time runs."""
+        if not self.match.over:
+            self._paused = True
+            super().pause()
+
+    def was_paused(self) -> bool:
+        """Whether a pause was opened since this was asked last."""
+        paused, self._paused = self._paused, False
+        return paused
+
+    def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
+        """The menu of the game."""
+        self._cover(game_menu.GameMenu(self._stage, self, offer))
+
+    def _open(self, scene: Scene) -> None:
+        self._session.pause(on=True)
+        self._stage.push(scene)
