@@ -8,17 +8,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square
 from sumo_arcade.ui import arrows, convoy, marks, pieces, rehearsal, roaming
 from sumo_arcade.ui.arrows import Arrow
-from sumo_arcade.ui.art import Callout, Pile, TurnRow
+from sumo_arcade.ui.art import Pile, TurnRow
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.film import Film
+from sumo_arcade.ui.foresight import Foresight, Preview
 from sumo_arcade.ui.ink import Point
 from sumo_arcade.ui.marks import Shown
 from sumo_arcade.ui.motion import Tempo, Wave, advanced, between, eased, out
@@ -37,20 +38,13 @@ TARGETS_FORESEEN: Final = 24
 """Targets for which what would be taken is shown before one is pointed at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """A move that is being tried: its path, and what it would do."""
-
-    path: Path
-    events: tuple[Event, ...]
-
-
 class BoardView:
     """Draws a ``Board``. Give it what the board shows (``pieces``) and the last move's events."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
         self.art = board.art
+        self.foresight = Foresight(board)
         self.pieces: Mapping[Square, Piece] = {}
         self.piles: tuple[Pile, ...] = ()
         """What lies beside the board."""
@@ -74,7 +68,6 @@ class BoardView:
         """Between which stops of a move that is clicked hop by hop the piece is, and how far."""
         self._breath = 0.0
         self._shown: list[Shown] = []
-        self._foreseen: tuple[State | None, Path, dict[Move, tuple[Event, ...]]] = (None, (), {})
 
     # Time
 
@@ -163,7 +156,7 @@ class BoardView:
 
     def compose(self) -> list[Shown]:
         """Every picture, the lowest first."""
-        preview = self.preview()
+        preview = self.foresight.preview()
         return [
             *self._marks_below(preview),
             *self._standing(preview),
@@ -172,37 +165,6 @@ class BoardView:
             *self._advised(),
             *self._in_hand(preview),
         ]
-
-    def preview(self) -> Preview | None:
-        """What letting go here would do; None while nothing is tried."""
-        board = self.board
-        if self.art.rehearses:
-            found = rehearsal.tried(board)
-            return None if found is None else Preview(*found)
-        path, move = board.trial()
-        if move is None or board.seat is None or path[: len(board.path)] != board.path:
-            return None
-        if self.art.roams:
-            path = board.gestures.whole(path, move)
-        return Preview(path, self._events_of(move))
-
-    def callout(self, preview: Preview | None) -> Callout | None:
-        """Words on what is tried."""
-        if preview is None:
-            return None
-        return self.art.callout(self.board.state, preview.path, preview.events)
-
-    def _events_of(self, move: Move) -> tuple[Event, ...]:
-        """What ``move`` would do, worked out once for a position and a path."""
-        board = self.board
-        state, path, known = self._foreseen
-        if state is not board.state or path != board.path:
-            known = {}
-            self._foreseen = (board.state, board.path, known)
-        if move not in known:
-            seat: Seat = board.seat if board.seat is not None else 0
-            known[move] = board.state.play(seat, move).events()
-        return known[move]
 
     # Below the pieces
 
@@ -337,7 +299,7 @@ class BoardView:
                 continue
             takes = False
             if foreseen and square in ends:
-                events = self._events_of(moves[0] if len(moves) == 1 else ends[square])
+                events = self.foresight.events_of(moves[0] if len(moves) == 1 else ends[square])
                 takes = any(event.kind in ("push", "capture", "off") for event in events)
                 victims.update(event.path[0] for event in events if event.kind == "capture")
             mark = marks.can_take if takes else marks.can_go
@@ -348,9 +310,11 @@ class BoardView:
 
     def _ends(self, preview: Preview | None) -> Iterable[Shown]:
         """Where a wandering piece may go, and whom it may pass."""
-        for square, mark in roaming.targets(self.board, self._events_of):
+        for square, mark in roaming.targets(self.board, self.foresight.events_of):
             yield marks.on_square(self.art, mark, square, self._wave.part(square))
-        for square in roaming.passed(self.board, self._events_of) if preview is None else ():
+        for square in (
+            roaming.passed(self.board, self.foresight.events_of) if preview is None else ()
+        ):
             yield marks.on_square(self.art, marks.passed, square)
 
     def _distance(self, square: Square) -> int:
@@ -369,7 +333,7 @@ class BoardView:
             yield from roaming.beaded(self.art, preview.path, self.pieces)
         else:
             yield from self._trail(preview.events)
-        callout = self.callout(preview)
+        callout = self.foresight.callout(preview)
         for square in callout.passed if callout is not None else ():
             yield marks.on_square(self.art, marks.passed, square)
         for event in preview.events:
@@ -402,9 +366,9 @@ class BoardView:
                 start = self._stops[0] or waiting
                 at = between(art.centre(start), art.centre(waiting), eased(self._hop))
                 yield pieces.standing(art, lifted, at)
-        words = self.callout(preview)
+        words = self.foresight.callout(preview)
         if preview is None and art.roams and board.path:
-            words = roaming.victory(board, self._events_of)
+            words = roaming.victory(board, self.foresight.events_of)
         if words is not None:
             x, y = art.centre(words.square)
             above = art.cell if words.square in self.pieces else 0

@@ -10,7 +10,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import turns
 from sumo_arcade.ui.art import BoardArt, Words
 from sumo_arcade.ui.board import Board
-from sumo_arcade.ui.boardview import Preview
+from sumo_arcade.ui.foresight import Preview
 from sumo_arcade.ui.movelist import turn_text
 
 TAUGHT: Final = 2

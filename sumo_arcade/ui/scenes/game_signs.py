@@ -97,7 +97,7 @@ class Signs:
 
     def _kind(self) -> str:
         """The kind of turn that is asked for, or being tried."""
-        board, preview = self.play.table.board, self.play.table.view.preview()
+        board, preview = self.play.table.board, self.play.table.view.foresight.preview()
         if board.only or preview is None or not board.art.kinds:
             return board.only
         return board.art.kind(board.state, preview.path)
@@ -217,7 +217,7 @@ class Signs:
         if self.computers.acting is not None:
             return self._watching(self.computers.acting), None
         title, text = coach.advice(
-            match, play.table.art, play.table.board, play.table.view.preview()
+            match, play.table.art, play.table.board, play.table.view.foresight.preview()
         )
         return Speech(title, text, self._offers()), match.mover
 
