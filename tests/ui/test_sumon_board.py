@@ -8,6 +8,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -19,13 +20,14 @@ from sumo_arcade.store.paths import assets
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.boards.sumon import cards, names, plates, stones
 from sumo_arcade.ui.boards.sumon.art import ART, SumonArt
-from sumo_arcade.ui.boards.sumon.plates import Plate, PlateContent
+from sumo_arcade.ui.boards.sumon.layout import places
+from sumo_arcade.ui.boards.sumon.plates import WIDE, Plate, PlateContent
 from sumo_arcade.ui.scenes.lots import LotScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from sumo_arcade.ui.scenes.setuprows import option_control
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
-from sumo_arcade.ui.widgets import Stepper
+from sumo_arcade.ui.widgets import NAME_LIMIT, Stepper
 from tests.ui.pilot import Pilot, flying, on_top
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
@@ -247,44 +249,87 @@ def test_prices_and_stones_can_be_counted() -> None:
 # Plates
 
 
-def plate(content: PlateContent, window: tuple[int, int] = (1280, 720), seat: int = 0) -> bytes:
+def made_plate(
+    name: str, window: tuple[int, int] = (1280, 720), seat: int = 0, *, small: bool = False
+) -> Plate:
+    """Where the table has one; ``small``: between two halves of the screen."""
     made = sprites(window)
-    u = made.metrics.u
-    whole = pygame.Surface((round(600 * u), round(120 * u)))
-    rect = pygame.Rect(round(30 * u), round(30 * u), round(530 * u), round(54 * u))
-    Plate(made, rect, seat).draw(whole, content)
-    return grey(whole)
+    where = places(made.metrics, together=small)
+    return Plate(made, where.plates[seat], seat, name)
+
+
+def seen_plate(content: PlateContent, name: str = "Red", seat: int = 0) -> bytes:
+    shown = made_plate(name, seat=seat)
+    whole = pygame.Surface((1280, 720))
+    shown.draw(whole, content)
+    return grey(whole.subsurface(shown.rect))
 
 
 def test_a_plate_shows_all_that_is_open_on_the_table() -> None:
-    usual = PlateContent("Red", 5, 18, 3)
+    usual = PlateContent(5, 18, 3)
     for other in (
-        PlateContent("Anna", 5, 18, 3),
-        PlateContent("Red", 4, 18, 3),
-        PlateContent("Red", 5, 19, 3),
-        PlateContent("Red", 5, 18, 4),
-        PlateContent("Red", 5, 18, 3, to_act=True),
-        PlateContent("Red", 5, 18, 3, sign="eye"),
-        PlateContent("Red", 5, 18, 3, sign="lock"),
+        PlateContent(4, 18, 3),
+        PlateContent(5, 19, 3),
+        PlateContent(5, 18, 4),
+        PlateContent(5, 18, 3, to_act=True),
+        PlateContent(5, 18, 3, sign="eye"),
+        PlateContent(5, 18, 3, sign="lock"),
     ):
-        assert plate(other) != plate(usual)
-    assert plate(usual, seat=1) != plate(usual)
+        assert seen_plate(other) != seen_plate(usual)
+    assert seen_plate(usual, "Anna") != seen_plate(usual)
+    assert seen_plate(usual, seat=1) != seen_plate(usual)
 
 
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("name", ["Anna", "W" * NAME_LIMIT])
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (3840, 2160)])
-def test_parts_of_a_plate_lie_in_it_side_by_side(window: tuple[int, int]) -> None:
-    made = sprites(window)
-    u = made.metrics.u
-    rect = pygame.Rect(round(36 * u), round(20 * u), round(530 * u), round(54 * u))
-    shown = Plate(made, rect, 1)
+def test_parts_of_a_plate_lie_in_it_side_by_side(
+    window: tuple[int, int], name: str, small: bool
+) -> None:
+    shown = made_plate(name, window, 1, small=small)
     pills = [shown.life_pill(), shown.mana_pill(), shown.cards_pill()]
-    assert all(rect.contains(pill) for pill in pills)
+    assert all(shown.rect.contains(pill) for pill in pills)
     assert all(one.right < other.left for one, other in itertools.pairwise(pills))
-    assert pills[0].left - rect.left > round(56 * u)
+    assert pills[0].left - shown.rect.left > shown.rect.height
     half = shown.stone_size() // 2
     for number in range(5):
         x, y = shown.life_at(number)
         assert pills[0].contains(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
+
+
+def written(shown: Plate, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The words on a plate."""
+    told: list[str] = []
+    plain = shown.sprites.text
+
+    def noted(message: str, *rest: Any, **more: Any) -> pygame.Surface:
+        told.append(message)
+        return plain(message, *rest, **more)
+
+    monkeypatch.setattr(shown.sprites, "text", noted)
+    shown.draw(pygame.Surface((1280, 720)), PlateContent(5, 18, 3))
+    return [words for words in told if not words.isdecimal()]
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize(
+    "name", ["Anna", "Anna Kowalska-Nowak", "Maximilian Alexander Ray", "Wolfeschlegelstein"]
+)
+def test_a_long_name_is_whole_in_the_smallest_window(
+    name: str, small: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown = made_plate(name, (960, 600), small=small)
+    assert " ".join(written(shown, monkeypatch)) == name
+    assert shown.spacing == WIDE or name != "Anna"
+
+
+def test_a_name_is_cut_short_only_where_nothing_else_gives_room(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = made_plate("W" * NAME_LIMIT, (960, 600), small=True)
+    (words,) = written(shown, monkeypatch)
+    assert words.endswith("…")
+    assert shown.name_room() > made_plate("Anna", (960, 600), small=True).name_room()
 
 
 def test_the_emblems_of_the_sides_differ_without_colour() -> None:

@@ -71,7 +71,10 @@ class BoardPlay:
         sprites = self.stage.sprites
         self.art = SumonArt(sprites, self.options)
         self.art.place(board, flipped=False)
-        self.plates = (Plate(sprites, red, 0), Plate(sprites, blue, 1))
+        self.plates = (
+            Plate(sprites, red, 0, self.names[0]),
+            Plate(sprites, blue, 1, self.names[1]),
+        )
         self.scale = board.width / BOARD
         self._reel_of = (None, Tempo())
         self._shown, self._sky = [], []

@@ -23,13 +23,28 @@ NAME_LEFT: Final = 56
 PILL_INSET: Final = 8
 PILL_FILL: Final = "#FFF8EA"
 STONE: Final = 26
-LIFE_PITCH: Final = 28
-MANA_WIDE: Final = 84
-CARDS_WIDE: Final = 70
-SIGN_WIDE: Final = 58
-GAP: Final = 6
 LETTERS: Final = 22
-"""Height of name and figures."""
+LEAST: Final = 0.62
+"""Height of name and figures, and the part of it to which a name shrinks."""
+LINE: Final = 17
+"""From one line of a name in two to the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spacing:
+    """How wide things are: from one stone of life to the next, the pills of mana and cards, the
+    place of the sign, the gaps."""
+
+    pitch: float
+    mana: float
+    cards: float
+    sign: float
+    gap: float
+
+
+WIDE: Final = Spacing(pitch=28, mana=84, cards=70, sign=58, gap=6)
+TIGHT: Final = Spacing(pitch=19, mana=76, cards=62, sign=50, gap=3)
+"""As usual, and for a name that has no room otherwise."""
 
 FACES: Final = (
     (theme.VERMILION_DARK, theme.VERMILION_DARK, theme.VERMILION_DEEP),
@@ -40,13 +55,12 @@ TO_ACT: Final = "#FFF6E2"
 
 @dataclass(frozen=True, slots=True)
 class PlateContent:
-    """What a plate shows; ``name`` is translated or a person's.
+    """What a plate shows beside its name.
 
     ``sign`` is an icon while the side is not to act (``eye``: looks away, ``lock``: has locked,
     ``clock``: waits), ``lean`` how far the fan still leans over, in degrees.
     """
 
-    name: str
     life: int
     mana: int
     cards: int
@@ -56,9 +70,9 @@ class PlateContent:
 
 
 class Plate:
-    """Where the plate of ``seat`` is, and how it is drawn."""
+    """Where the plate of ``seat`` is, and how it is drawn; ``name`` is translated or a person's."""
 
-    def __init__(self, sprites: Sprites, rect: pygame.Rect, seat: Seat) -> None:
+    def __init__(self, sprites: Sprites, rect: pygame.Rect, seat: Seat, name: str) -> None:
         self.sprites = sprites
         self.rect = rect
         self.seat = seat
@@ -66,22 +80,53 @@ class Plate:
         margin = sprites.metrics.px(30)
         self.area = rect.inflate(2 * margin, 2 * margin)
         """Everything it covers, its shadow included."""
+        self.spacing = WIDE
+        self.lines: tuple[str, ...] = (name,)
+        """The name: if it must be, in two lines, or the rest closer together; then cut short."""
+        self._place(name)
+
+    def _place(self, name: str) -> None:
+        """Finds the room for a name."""
+        forms = ((name,), _broken(name))
+        for self.spacing in (WIDE, TIGHT):
+            for self.lines in forms:
+                if self._size(self.lines) is not None:
+                    return
+
+    def _size(self, lines: tuple[str, ...]) -> float | None:
+        """The size of letters at which these lines fit; None: they do not."""
+        sprites, role, room = self.sprites, self._role(len(lines)), self.name_room()
+        least = LETTERS * LEAST * self.scale / sprites.metrics.u
+        size = min(sprites.fitting(line, room, role, floor=least) for line in lines)
+        fits = all(sprites.font(role, size).size(line)[0] <= room for line in lines)
+        return size if fits else None
+
+    def _role(self, lines: int) -> theme.Type:
+        high = LETTERS if lines == 1 else LINE
+        return theme.Type(high * self.scale / self.sprites.metrics.u, theme.EXTRA)
+
+    def name_room(self) -> int:
+        """How wide a name may be."""
+        return self.life_pill().left - self.rect.x - self._px(NAME_LEFT + 8)
 
     def _px(self, length: float) -> int:
         return round(length * self.scale)
 
     def life_pill(self) -> pygame.Rect:
         """What lies behind the stones of life."""
-        wide = LIFE_PITCH * FIGURES.life + 14
-        return self._pill(SIGN_WIDE + CARDS_WIDE + MANA_WIDE + 2 * GAP + wide, wide)
+        s = self.spacing
+        wide = s.pitch * FIGURES.life + 14 + STONE - min(STONE, s.pitch)
+        return self._pill(s.sign + s.cards + s.mana + 2 * s.gap + wide, wide)
 
     def mana_pill(self) -> pygame.Rect:
         """Where mana is: what comes back flies here."""
-        return self._pill(SIGN_WIDE + CARDS_WIDE + GAP + MANA_WIDE, MANA_WIDE)
+        s = self.spacing
+        return self._pill(s.sign + s.cards + s.gap + s.mana, s.mana)
 
     def cards_pill(self) -> pygame.Rect:
         """Where the number of cards is: a card that is dealt flies here."""
-        return self._pill(SIGN_WIDE + CARDS_WIDE, CARDS_WIDE)
+        s = self.spacing
+        return self._pill(s.sign + s.cards, s.cards)
 
     def _pill(self, from_right: float, wide: float) -> pygame.Rect:
         high = self.rect.height - 2 * self._px(PILL_INSET)
@@ -90,8 +135,8 @@ class Plate:
 
     def life_at(self, number: int) -> tuple[int, int]:
         """The middle of the stone of life ``number``, counted from 0."""
-        pill = self.life_pill()
-        return pill.left + self._px(7 + LIFE_PITCH * (number + 0.5)), pill.centery
+        pill, pitch = self.life_pill(), self.spacing.pitch
+        return pill.left + self._px(7 + max(STONE, pitch) / 2 + pitch * number), pill.centery
 
     def stone_size(self) -> int:
         """The width of a stone on the plate."""
@@ -102,15 +147,21 @@ class Plate:
         self._draw_body(surface)
         crest = emblem(self.sprites, self.seat, self._px(36))
         surface.blit(crest, crest.get_rect(center=(self.rect.x + self._px(31), self.rect.centery)))
-        room = self.life_pill().left - self.rect.x - self._px(NAME_LEFT + 8)
-        role = theme.Type(LETTERS * self.scale / self.sprites.metrics.u, theme.EXTRA)
-        name = self.sprites.fitted(content.name, room, role, theme.WHITE, floor=role.size * 0.62)
-        at = (self.rect.x + self._px(NAME_LEFT), self.rect.centery)
-        surface.blit(name, name.get_rect(midleft=at))
+        self._draw_name(surface)
         self._draw_life(surface, content.life)
         self._draw_count(surface, self.mana_pill(), "mana", content.mana)
         self._draw_count(surface, self.cards_pill(), "cards", content.cards)
         self._draw_sign(surface, content)
+
+    def _draw_name(self, surface: pygame.Surface) -> None:
+        count, room = len(self.lines), self.name_room()
+        least = LETTERS * LEAST * self.scale / self.sprites.metrics.u
+        role = theme.Type(self._size(self.lines) or least, theme.EXTRA)
+        for number, line in enumerate(self.lines):
+            words = self.sprites.fitted(line, room, role, theme.WHITE, floor=role.size)
+            down = self._px((number - (count - 1) / 2) * LINE)
+            at = (self.rect.x + self._px(NAME_LEFT), self.rect.centery + down)
+            surface.blit(words, words.get_rect(midleft=at))
 
     def _draw_body(self, surface: pygame.Surface) -> None:
         sprites, (w, h) = self.sprites, self.rect.size
@@ -153,7 +204,7 @@ class Plate:
 
     def _draw_sign(self, surface: pygame.Surface, content: PlateContent) -> None:
         sprites = self.sprites
-        x = self.rect.right - self._px(SIGN_WIDE / 2)
+        x = self.rect.right - self._px(self.spacing.sign / 2)
         if content.to_act:
             grown = self.rect.inflate(2 * self._px(3), 2 * self._px(3))
             line = 3 * self.scale
@@ -166,6 +217,13 @@ class Plate:
         elif content.sign:
             picture = sprites.icon(content.sign, self._px(26), theme.WHITE)
             surface.blit(picture, picture.get_rect(center=(x, self.rect.centery)))
+
+
+def _broken(name: str) -> tuple[str, ...]:
+    """A name in two lines, as even as its words allow."""
+    words = name.split(" ")
+    forms = [(" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words))]
+    return min(forms, key=lambda form: max(map(len, form)), default=(name,))
 
 
 def emblem(sprites: Sprites, seat: Seat, px: int) -> pygame.Surface:

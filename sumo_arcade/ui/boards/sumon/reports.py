@@ -29,7 +29,6 @@ def plates_of(conduct: Conduct, act: Act, setting: Setting) -> dict[Seat, PlateC
 
 
 def _plate(conduct: Conduct, act: Act, setting: Setting, seat: Seat) -> PlateContent:
-    name = notices.names(conduct.match)[seat]
     if setting.panel is setting.execution:
         counts = setting.execution.counts(seat)
         waited = setting.execution.waits
@@ -37,13 +36,13 @@ def _plate(conduct: Conduct, act: Act, setting: Setting, seat: Seat) -> PlateCon
         to_act = asks == seat or _signs(conduct, setting, seat)
         waits = asks == 1 - seat
         sign = "clock" if waits else ""
-        return PlateContent(name, counts.life, counts.mana, counts.cards, to_act, sign)
+        return PlateContent(counts.life, counts.mana, counts.cards, to_act, sign)
     view = conduct.state.view(act.seat)
     locked = setting.halves.ready[seat] if setting.halves is not None else view.laid[seat]
     to_act = not locked and act.seat in (None, seat)
     sign = "" if to_act else "lock" if locked else "eye"
     life, mana, cards = view.life[seat], view.mana[seat], len(view.hands[seat])
-    return PlateContent(name, life, mana, cards, to_act, sign)
+    return PlateContent(life, mana, cards, to_act, sign)
 
 
 def _signs(conduct: Conduct, setting: Setting, seat: Seat) -> bool:

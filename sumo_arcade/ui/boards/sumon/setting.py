@@ -118,8 +118,8 @@ class Setting:
 
     def arrange(self) -> None:
         """Lays everything anew for the stage's measures and language."""
+        self.execution.names = self.top.board.names = notices.names(self.match)
         self.top.arrange(together=self.halves is not None)
-        self.execution.names = notices.names(self.match)
         self.execution.arrange(self.top.places.tray)
         self.signs.arrange(self._measure(self._in_tray(self._over.signs)))
         self.bar.arrange(self._measure(self._bar_area()))
