@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -31,14 +30,7 @@ BOARDS = (
 TALL = {"sumon": 1.14}
 """How much larger than its cell a picture may be: wrestlers stand up from their tiles."""
 
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def board_area(size: tuple[int, int]) -> pygame.Rect:

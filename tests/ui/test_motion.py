@@ -28,14 +28,7 @@ NORMAL = Tempo.of(Settings())
 INSIDE, OUTSIDE = (100, 60), (5, 5)
 GROUND = (200, 190, 140)
 
-
-@pytest.fixture(autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 class Desk:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from sumo_arcade.engine.match import Match
@@ -15,19 +13,10 @@ from sumo_arcade.ui.scenes.game_layout import places
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 
-import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
-
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1920, 1080))
 ENTRIES = 90
 
-
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 @pytest.fixture(scope="module")

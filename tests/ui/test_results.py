@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -11,7 +10,6 @@ import pytest
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art import Chapter, art_for
 from sumo_arcade.ui.boards.sumon.sketch import position
 from sumo_arcade.ui.input import Key
@@ -21,19 +19,9 @@ from sumo_arcade.ui.scenes.results import ResultsScene
 from sumo_arcade.ui.scenes.score import bout_signs
 from sumo_arcade.ui.scenes.tiles import ContinueTile
 from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
 from tests.ui.pilot import Pilot, flying, on_top
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
-
-
-@pytest.fixture(scope="module")
-def sprites() -> Iterator[Sprites]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield Sprites(assets(), Metrics.of(1280, 720, 0))
-    pygame.display.quit()
 
 
 def test_a_bout_won_lost_or_drawn_has_a_shape_of_its_own(sprites: Sprites) -> None:

@@ -32,19 +32,9 @@ from sumo_arcade.ui.rulebook import (
     words,
 )
 from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
 
 WIDTH = 310
 """Of a diagram, in pixels."""
-
-
-@pytest.fixture(scope="module")
-def sprites() -> Iterator[Sprites]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield Sprites(assets(), Metrics.of(1280, 720, 0))
-    pygame.display.quit()
 
 
 def page_of(game_id: str) -> tuple[Block, ...]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
-import pygame
 import pytest
 
 from sumo_arcade.app import App
@@ -33,13 +32,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _display() -> Iterator[None]:
-    pygame.display.init()
-    pygame.font.init()
-    pygame.display.set_mode((64, 64))
-    yield
-    pygame.display.quit()
+pytestmark = pytest.mark.usefixtures("display")
 
 
 def opened(app: App, game_id: str, code: str = "") -> RulesScene:
