@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sumo_arcade.app import App  # isort: skip  # noqa: F401 - it sets pygame up first
 from sumo_arcade.engine.core import settle
-from sumo_arcade.engine.games.sumon.program import read_program
+from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
@@ -71,7 +71,7 @@ def lay(table: SumonTable, program: str) -> None:
     for slot, command in enumerate(read_program(program)):
         if command is not None:
             assert bench.lay(command, slot) is None
-    table.session.lay(panel(table).seat, panel(table).locked_text())
+    table.session.lay(panel(table).seat, write_program(panel(table).program))
 
 
 def lock(pilot: Pilot, table: SumonTable, program: str) -> None:

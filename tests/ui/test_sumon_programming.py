@@ -81,7 +81,7 @@ class Table(Scene):
 
     def slots(self) -> str:
         """What is laid, up to the last filled slot."""
-        return self.panel.locked_text().removeprefix("program ").rstrip(" -")
+        return write_program(self.panel.program).removeprefix("program ").rstrip(" -")
 
     def slot(self, number: int) -> Pos:
         return self.panel.work.top.slots[number - 1].rect.center
@@ -503,10 +503,10 @@ def test_the_time_runs_in_figures(pilot: Pilot) -> None:
     ]
     table = begin(pilot)
     nothing = table.picture()
-    table.panel.seconds_left = table.panel.seconds_whole = 180.0
+    table.panel.tell_time(180.0, 180.0)
     pilot.step()
     full = table.picture()
-    table.panel.seconds_left = 9.5
+    table.panel.tell_time(9.5, 180.0)
     pilot.step()
     assert len({pygame.image.tobytes(one, "RGB") for one in (nothing, full, table.picture())}) == 3
 

@@ -90,7 +90,7 @@ def test_an_open_curtain_shows_the_panel_and_time_runs(pilot: Pilot) -> None:
     assert panel(table).seat == RED
     assert table.session.match.draft(RED) == ""
     assert table.session.match.thinking > 0
-    left = panel(table).seconds_left
+    left = panel(table).timer.left
     assert left is not None
     assert 177 < left < 180
 
@@ -309,7 +309,7 @@ def test_without_a_limit_nothing_is_locked(pilot: Pilot) -> None:
     opened(pilot, table)
     for _ in range(200):
         pilot.app.step(1.0)
-    assert panel(table).seconds_left is None
+    assert panel(table).timer.left is None
     assert notes(table) == []
 
 

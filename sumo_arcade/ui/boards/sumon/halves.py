@@ -92,7 +92,7 @@ class Halves:
     def tell_time(self, left: float | None, whole: float | None) -> None:
         """How many seconds both have left of how many; None: no limit."""
         for panel in self.panels:
-            panel.seconds_left, panel.seconds_whole = left, whole
+            panel.tell_time(left, whole)
 
     def laid(self) -> tuple[Program, Program]:
         """What counts when the time is up: what is locked, or else what lies there."""

@@ -26,11 +26,6 @@ class Act:
     kind: ActKind
     seat: Seat | None = None
 
-    @property
-    def secret(self) -> bool:
-        """Whether somebody must look away."""
-        return self.seat is not None
-
 
 WATCH = Act("watch")
 TOGETHER = Act("together")

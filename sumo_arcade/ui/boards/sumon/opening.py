@@ -11,6 +11,7 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Program
+from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon import notices
 from sumo_arcade.ui.boards.sumon.conduct import Conduct
@@ -23,7 +24,31 @@ from sumo_arcade.ui.scene import Stage
 Invalidate = Callable[[pygame.Rect | None], None]
 
 
-def laying_panel(
+@dataclass(frozen=True, slots=True)
+class Locks:
+    """What locking in does: for one seat, and for both at once."""
+
+    one: Callable[[Seat, Program], None]
+    both: Callable[[Program, Program], None]
+
+
+def panel_for(
+    stage: Stage, conduct: Conduct, act: Act, locks: Locks, invalidate: Invalidate
+) -> tuple[ProgrammingPanel | Halves, SumonState] | None:
+    """What lies open while ``act`` goes on, and what whoever sits before it sees of the board;
+    None where nothing is laid."""
+    seat = act.seat
+    if act.kind == "together":
+        halves = _both_panels(stage, conduct, invalidate=invalidate, locked=locks.both)
+        return halves, conduct.public
+    if act.kind != "lay" or seat is None:
+        return None
+    lock = partial(locks.one, seat)
+    panel = _laying_panel(stage, conduct, seat, invalidate=invalidate, lock=lock)
+    return panel, conduct.state.view(seat)
+
+
+def _laying_panel(
     stage: Stage,
     conduct: Conduct,
     seat: Seat,
@@ -45,7 +70,7 @@ def laying_panel(
     )
 
 
-def both_panels(
+def _both_panels(
     stage: Stage,
     conduct: Conduct,
     *,

@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.program import Program, write_program
+from sumo_arcade.engine.games.sumon.program import Program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon import phrases
 from sumo_arcade.ui.boards.sumon.carrying import Carried
@@ -46,8 +46,7 @@ class ProgrammingPanel:
     """Lays the program of ``seat``, whose ``view`` it gets, going on from ``draft`` (any text).
 
     ``changed`` gets the draft after every step, ``lock`` the program. ``narrow``: on a half of the
-    screen, cards show their backs, and ``command`` steers it. ``seconds_left`` and
-    ``seconds_whole`` are set from outside; None: no limit. While ``locked`` only that is shown,
+    screen, cards show their backs, and ``command`` steers it. While ``locked`` only that is shown,
     and ``lock`` means to unlock.
     """
 
@@ -66,8 +65,9 @@ class ProgrammingPanel:
         self.stage = stage
         self.seat = seat
         self.narrow = narrow
-        self.seconds_left: float | None = None
-        self.seconds_whole: float | None = None
+        self._left: float | None = None
+        self._whole: float | None = None
+        """Seconds: see ``tell_time``."""
         self.bench = Bench(resumed(view, seat, draft))
         self._round = view.round
         self._invalidate = invalidate
@@ -88,9 +88,9 @@ class ProgrammingPanel:
         """Its widgets."""
         return self._cover.group if self._locked else self.work.group
 
-    def locked_text(self) -> str:
-        """What is laid, as the record writes it: when the time is up, this counts."""
-        return write_program(self.program)
+    def tell_time(self, left: float | None, whole: float | None) -> None:
+        """How many seconds are left of how many; None: no limit."""
+        self._left, self._whole = left, whole
 
     @property
     def locked(self) -> bool:
@@ -177,7 +177,7 @@ class ProgrammingPanel:
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves."""
         tempo = Tempo.of(self.stage.settings)
-        if self.timer.show(self.seconds_left, self.seconds_whole, still=not tempo.flies):
+        if self.timer.show(self._left, self._whole, still=not tempo.flies):
             self._invalidate(self.timer.area)
         beating = self.timer.beats and tempo.flies
         if self._locked:

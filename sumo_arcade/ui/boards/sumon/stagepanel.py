@@ -126,11 +126,6 @@ class ExecutionPanel:
         """Whose choice is asked for now."""
         return self.board.choice.seat if self.board.choice is not None else None
 
-    @property
-    def arena(self) -> pygame.Rect:
-        """The stage of the slot."""
-        return self.tray.arena.rect
-
     def counts(self, seat: Seat) -> Counts:
         """What the plate of ``seat`` says at this moment."""
         beat = self.playback.beat

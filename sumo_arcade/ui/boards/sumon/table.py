@@ -23,7 +23,8 @@ from sumo_arcade.ui.boards.sumon import notices, robots
 from sumo_arcade.ui.boards.sumon.audience import Audience
 from sumo_arcade.ui.boards.sumon.conduct import Conduct
 from sumo_arcade.ui.boards.sumon.notices import WATCH, Act, Why
-from sumo_arcade.ui.boards.sumon.opening import Deeds, both_panels, extras, laying_panel
+from sumo_arcade.ui.boards.sumon.opening import Deeds, Locks, extras, panel_for
+from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.reports import asked_signs, plates_of
 from sumo_arcade.ui.boards.sumon.robots import Robots
 from sumo_arcade.ui.boards.sumon.setting import Hands, Setting
@@ -97,7 +98,8 @@ class SumonTable(TableScene):
         moving = self.setting.update(seconds)
         self._tell_time()
         self._go_on(seconds)
-        self._let_robots_act(seconds)
+        if self._idle and not self.session.match.over:
+            self.robots.update(seconds)
         self._refresh()
         return moving
 
@@ -125,6 +127,12 @@ class SumonTable(TableScene):
         if self.curtain.shut:
             return False
         return self.act != WATCH or self.execution.asks is not None or self.setting.signs.shown
+
+    @property
+    def _idle(self) -> bool:
+        """Whether both watch, and everything has been seen."""
+        watched = self.act == WATCH and self.curtain.away
+        return watched and not (self.execution.busy or self.execution.looking)
 
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
@@ -236,38 +244,25 @@ class SumonTable(TableScene):
         self.session.pause(on=False)
         if self.session.match.offer is not None and self.act != WATCH:
             self._answer(accept=False)
-        seat = self.act.seat
-        if self.act.kind == "lay" and seat is not None:
-            self._open_laying(seat)
-        elif self.act.kind == "together":
-            self._open_halves()
+        locks = Locks(self._lock, self._lock_both)
+        found = panel_for(self.stage, self.conduct, self.act, locks, self.invalidate)
+        if found is not None:
+            self.setting.lay_open(*found)
         else:
             self._try(self.conduct.disclose)
             self.audience.follow()
         self._refresh()
 
-    def _open_laying(self, seat: Seat) -> None:
-        lock = partial(self._lock, seat)
-        panel = laying_panel(self.stage, self.conduct, seat, invalidate=self.invalidate, lock=lock)
-        self.setting.lay_open(panel, self.conduct.state.view(seat))
-
-    def _open_halves(self) -> None:
-        halves = both_panels(
-            self.stage, self.conduct, invalidate=self.invalidate, locked=self._lock_both
-        )
-        self.setting.lay_open(halves, self.conduct.public)
-
     def _go_on(self, seconds: float) -> None:
         """What comes by itself when everything has been seen: the next curtain, the results."""
-        if self.session.match.over and (self.act != WATCH or self.curtain.shut):
-            self._end()
-        if self.act != WATCH or not self.curtain.away:
-            return
-        if self.execution.busy or self.execution.looking:
+        match = self.session.match
+        if match.over and (self.act != WATCH or self.curtain.shut):
+            self._watch()  # it ended while somebody laid, or was to lay
+            self.execution.finish()
+        if not self._idle:
             self._since = 0.0
             return
         self._since += seconds
-        match = self.session.match
         if match.over:
             if not self._told_end and self._since >= END_BEAT:
                 self._told_end = True
@@ -279,26 +274,18 @@ class SumonTable(TableScene):
         elif wanted.kind == "sign" or (wanted != WATCH and self._since >= ROUND_BEAT):
             self._call(wanted)
 
-    def _let_robots_act(self, seconds: float) -> None:
-        """Computers act when people have seen what was before."""
-        idle = self.curtain.away and self.act == WATCH and not self.session.match.over
-        if idle and not (self.execution.busy or self.execution.looking):
-            self.robots.update(seconds)
-
     def _tell_time(self) -> None:
         """The timer; what lies there when it ends is locked."""
-        if self.curtain.shut:
+        panel = self.setting.halves or self.setting.laying
+        if panel is None or self.curtain.shut:
             return
-        left, whole = self.conduct.left(), notices.limit(self.session.match)
-        laying, halves, seat = self.setting.laying, self.setting.halves, self.act.seat
-        if laying is not None and seat is not None:
-            laying.seconds_left, laying.seconds_whole = left, whole
-            if left == 0:
-                self._lock(seat, self.conduct.drafted(seat), "late")
-        elif halves is not None:
-            halves.tell_time(left, whole)
-            if left == 0:
-                self._lock_both(*halves.laid(), "late")
+        left = self.conduct.left()
+        panel.tell_time(left, notices.limit(self.session.match))
+        if left == 0:
+            if isinstance(panel, ProgrammingPanel):
+                self._lock(panel.seat, self.conduct.drafted(panel.seat), "late")
+            else:
+                self._lock_both(*panel.laid(), "late")
 
     # What the players do
 
@@ -325,11 +312,11 @@ class SumonTable(TableScene):
         self._refresh()
 
     def _unlock(self) -> None:
-        seat = self.conduct.locked
-        if seat is not None:
+        if self.conduct.locked is not None:
+            act = Act("lay", self.conduct.locked)
             self.conduct.unlock()
             self.audience.reload()
-            self._call(Act("lay", seat), now=True)
+            self._call(act, now=True)
 
     def _choose(self, move: Move) -> None:
         if self._try(partial(self.conduct.play, move)):
@@ -367,11 +354,6 @@ class SumonTable(TableScene):
         if self.curtain.shut and not self.session.match.over:
             self._hang(now=True)
         self._refresh()
-
-    def _end(self) -> None:
-        """The game is over while somebody lays, or before they do: what lies open is put away."""
-        self._watch()
-        self.execution.finish()
 
     # Looking and going back
 
