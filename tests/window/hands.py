@@ -12,9 +12,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Final, Self
+
+import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
+SIZE: Final = (1280, 720)
+"""Of the screen, and of the window that fills it."""
 TOOLS = ("Xvfb", "xdotool")
 PATIENCE = 20.0
 """Seconds to wait for something that a person would see at once."""
@@ -23,6 +27,14 @@ PATIENCE = 20.0
 def missing_tools() -> list[str]:
     """What the machine lacks for these tests."""
     return [tool for tool in TOOLS if shutil.which(tool) is None]
+
+
+IN_A_WINDOW: Final = [
+    pytest.mark.window,
+    pytest.mark.long,
+    pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}"),
+]
+"""The marks of a test with real hands."""
 
 
 @contextmanager
@@ -56,7 +68,7 @@ def x_server(width: int, height: int) -> Iterator[str]:
 class Program:
     """The program in its window. Close it, kill it, or leave the ``with``."""
 
-    def __init__(self, display: str, data: Path, size: tuple[int, int]) -> None:
+    def __init__(self, display: str, data: Path, size: tuple[int, int] = SIZE) -> None:
         self.env = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.window.stagehand", str(data), f"{size[0]}x{size[1]}"],
@@ -184,3 +196,14 @@ class Program:
         """A picture of the whole screen, where ImageMagick is there to take it."""
         if shutil.which("import"):
             subprocess.run(["import", "-window", "root", str(path)], env=self.env, check=True)
+
+
+def set_up(program: Program, game: str) -> None:
+    """From the menu to the sheet of ``game``: names typed, Anna goes first."""
+    program.press(game)
+    program.wait_for_scene("SetupScene")
+    for hint, name in (("Player 1", "Anna"), ("Player 2", "Ben")):
+        program.press(hint)
+        program.type(name)
+    program.wait_for(lambda: "Anna" in program.ask("choices"))
+    program.choose("Anna")

@@ -3,29 +3,14 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import pytest
+from tests.window.hands import IN_A_WINDOW, Program
 
-from tests.window.hands import Program, missing_tools, x_server
-
-SIZE = (1280, 720)
 ENDS_WITHIN = 10.0
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}"),
-]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A screen of our own."""
-    with x_server(*SIZE) as name:
-        yield name
+pytestmark = IN_A_WINDOW
 
 
 def count(program: Program) -> int:
@@ -56,7 +41,7 @@ def thinkers(program: Program) -> list[int]:
 
 
 def test_a_game_against_the_computer(display: str, tmp_path: Path) -> None:
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.press("Draughts")
         program.wait_for_scene("SetupScene")
         program.press("Player 1")
@@ -93,7 +78,7 @@ def test_a_game_against_the_computer(display: str, tmp_path: Path) -> None:
 
 
 def test_the_process_ends_with_a_program_that_is_killed(display: str, tmp_path: Path) -> None:
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.press("Draughts")
         program.wait_for_scene("SetupScene")
         for player in (0, 1):

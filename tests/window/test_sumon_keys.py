@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
+from tests.window.hands import IN_A_WINDOW, Program, set_up
+from tests.window.test_sumon_mouse import BLUE, RED, ended, seen, wait
 
-from tests.window.hands import Program, missing_tools, x_server
-from tests.window.test_sumon_mouse import BLUE, RED, SIZE, ended, seen, wait
-from tests.window.test_whole_game import set_up
-
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}"),
-]
+pytestmark = IN_A_WINDOW
 
 KEYS = (
     {"left": "a", "right": "d", "up": "w", "down": "s", "lay": "e", "lock": "f"},
     {"left": "Left", "right": "Right", "up": "Up", "down": "Down", "lay": "Return", "lock": "p"},
 )
 """By seat: the keys of a half, by their X names."""
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A screen of our own."""
-    with x_server(*SIZE) as name:
-        yield name
 
 
 def steer(program: Program, seat: int, label: str) -> None:
@@ -83,7 +68,7 @@ def choose(program: Program, seat: int, square: str) -> None:
 
 
 def test_a_game_by_keys_on_two_halves(display: str, tmp_path: Path) -> None:
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         set_up(program, "SUMOn")
         program.choose("At once")
         program.press("Start game")
@@ -92,7 +77,7 @@ def test_a_game_by_keys_on_two_halves(display: str, tmp_path: Path) -> None:
         lay(program, RED, "Jonokuchi", "Move 3", "Move 3", "Move 2")
         lay(program, BLUE, "Jonokuchi")
         program.kill()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.keys("Return")
         program.press("Resume")
         program.wait_for_scene("SumonTable")

@@ -3,30 +3,14 @@ in turns, a power cut while programming, and a game that ends by life."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.window.hands import IN_A_WINDOW, Program, set_up
 
-from tests.window.hands import Program, missing_tools, x_server
-from tests.window.test_whole_game import set_up
-
-SIZE = (1280, 720)
 RED, BLUE = 0, 1
 
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}"),
-]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A screen of our own."""
-    with x_server(*SIZE) as name:
-        yield name
+pytestmark = IN_A_WINDOW
 
 
 def seen(program: Program) -> dict[str, Any]:
@@ -84,7 +68,7 @@ def laid(program: Program, seat: int) -> str:
 
 def test_a_game_by_mouse_with_curtains(display: str, tmp_path: Path) -> None:
     first = "program summon:jonokuchi move:3 move:3 move:2 - - - - - -"
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         set_up(program, "SUMOn")
         program.press("Start game")
         program.wait_for_scene("SumonTable")
@@ -94,7 +78,7 @@ def test_a_game_by_mouse_with_curtains(display: str, tmp_path: Path) -> None:
         program.press("Move 3")
         program.wait_for(lambda: laid(program, RED).count("move:3") == 2)
         program.kill()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.press("Resume")
         program.wait_for_scene("SumonTable")
         assert seen(program)["curtain"] == "hangs"

@@ -3,39 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
-import pytest
+from tests.window.hands import IN_A_WINDOW, Program, set_up
 
-from tests.window.hands import Program, missing_tools, x_server
-
-SIZE = (1280, 720)
-
-pytestmark = [
-    pytest.mark.window,
-    pytest.mark.long,
-    pytest.mark.skipif(bool(missing_tools()), reason=f"needs {', '.join(missing_tools())}"),
-]
-
-
-@pytest.fixture
-def display() -> Iterator[str]:
-    """A screen of our own."""
-    with x_server(*SIZE) as name:
-        yield name
-
-
-def set_up(program: Program, game: str) -> None:
-    """From the menu to the sheet of ``game``: names typed, Anna goes first."""
-    program.press(game)
-    program.wait_for_scene("SetupScene")
-    for hint, name in (("Player 1", "Anna"), ("Player 2", "Ben")):
-        program.press(hint)
-        program.type(name)
-    program.wait_for(lambda: "Anna" in program.ask("choices"))
-    program.choose("Anna")
+pytestmark = IN_A_WINDOW
 
 
 def start(program: Program) -> None:
@@ -56,7 +29,7 @@ def played(program: Program, *expected: str) -> None:
 
 
 def test_draughts_from_the_menu_to_the_result(display: str, tmp_path: Path) -> None:
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         set_up(program, "Draughts")
         start(program)
         program.drag("32", "28")
@@ -80,7 +53,7 @@ def test_draughts_from_the_menu_to_the_result(display: str, tmp_path: Path) -> N
         program.wait_for(lambda: program.ask("match")["offer"] is None)
         before = program.ask("match")
         program.kill()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.press("Resume")
         program.wait_for_scene("GameScene")
         assert program.ask("match") == before
@@ -100,7 +73,7 @@ def test_draughts_from_the_menu_to_the_result(display: str, tmp_path: Path) -> N
 def test_abalone_with_another_layout_by_click_drag_and_keyboard(
     display: str, tmp_path: Path
 ) -> None:
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         set_up(program, "Abalone")
         program.press("Standard")
         program.wait_for_scene("Chooser")
@@ -161,7 +134,7 @@ def play_turns(program: Program, turns: list[str]) -> None:
 
 def test_promoting_pawns_with_turns_of_several_moves(display: str, tmp_path: Path) -> None:
     turns = PAWNS.split()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         set_up(program, "Promoting Pawns")
         start(program)
         play_turns(program, turns[:1])
@@ -182,7 +155,7 @@ def test_promoting_pawns_with_turns_of_several_moves(display: str, tmp_path: Pat
         program.wait_for(lambda: notes(program)[-1] == "d4-d3" and program.ask("match")["still"])
         before = program.ask("match")
         program.kill()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.press("Resume")
         program.wait_for_scene("GameScene")
         assert program.ask("match") == before
@@ -214,7 +187,7 @@ def draw(program: Program, words: list[str]) -> None:
 
 def test_sumo_checkers_with_every_kind_of_turn(display: str, tmp_path: Path) -> None:
     turns = SUMO.split()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         set_up(program, "Sumo Checkers")
         start(program)
         program.press("Special")
@@ -239,7 +212,7 @@ def test_sumo_checkers_with_every_kind_of_turn(display: str, tmp_path: Path) -> 
         program.wait_for(lambda: len(notes(program)) == 6 and program.ask("match")["still"])
         before = program.ask("match")
         program.kill()
-    with Program(display, tmp_path, SIZE) as program:
+    with Program(display, tmp_path) as program:
         program.press("Resume")
         program.wait_for_scene("GameScene")
         assert program.ask("match") == before
