@@ -24,6 +24,14 @@ _SIGNS: Final = {
 }
 _PAD_SIGNS: Final = dict(zip(("left", "up", "right"), SIGNS, strict=True))
 
+_ARROWS: Final = {
+    "left": "left",
+    "right": "right",
+    "up": "up",
+    "down": "down",
+    "return": "lay",
+    "backspace": "take",
+}
 LAYING_KEYS: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
     {
         "a": "left",
@@ -35,16 +43,7 @@ LAYING_KEYS: Final[tuple[Mapping[str, str], Mapping[str, str]]] = (
         "r": "clear",
         "f": "lock",
     },
-    {
-        "left": "left",
-        "right": "right",
-        "up": "up",
-        "down": "down",
-        "return": "lay",
-        "backspace": "take",
-        "o": "clear",
-        "p": "lock",
-    },
+    {**_ARROWS, "o": "clear", "p": "lock"},
 )
 """By seat: what the keys of its half do while both lay at once."""
 _LAYING: Final = {
@@ -52,16 +51,7 @@ _LAYING: Final = {
     for seat, keys in enumerate(LAYING_KEYS)
     for chord, command in keys.items()
 }
-_PAD_LAYING: Final = {
-    "left": "left",
-    "right": "right",
-    "up": "up",
-    "down": "down",
-    "return": "lay",
-    "backspace": "take",
-    "pageup": "clear",
-    "pagedown": "lock",
-}
+_PAD_LAYING: Final = {**_ARROWS, "pageup": "clear", "pagedown": "lock"}
 
 
 def sign_of(key: Key) -> tuple[Seat, str] | None:

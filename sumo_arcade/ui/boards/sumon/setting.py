@@ -211,8 +211,9 @@ class Setting:
             self.top.draw(surface)
             self.panel.draw(surface)
             self._tools.draw(surface)
-            if self.halves is not None:
-                where, scale = self._legend(), self.top.places.scale
+            where = self._legend()
+            if self.halves is not None and surface.get_clip().colliderect(where):
+                scale = self.top.places.scale
                 draw_legend(surface, self.stage.sprites, where, scale, self.halves.ready)
             self.signs.draw(surface)
             self.bar.draw(surface)
