@@ -177,16 +177,16 @@ class Search:
 
     def _recall(self, node: Node) -> i64:
         """The score that the table has for a node, or ``OPEN`` with what helps to search it."""
-        at = self.table.place(node.key)
+        table = self.table
+        at = table.place(node.key)
         if at < 0:
             node.hint0 = -1
             if node.depth > 3 * self.kernel.unit:
                 node.depth -= self.kernel.unit
             return OPEN
-        node.hint0 = self.table.words[at + 1]
-        node.hint1 = self.table.words[at + 2]
+        node.hint0, node.hint1 = table.words[at + 1], table.words[at + 2]
         if node.ply and node.high - node.low == 1:
-            return self.table.known(at, node)
+            return table.known(at, node)
         return OPEN
 
     def _end(self, ruled: i64, ply: i64, side: i64) -> i64:
@@ -276,11 +276,11 @@ class Search:
 
         Moves ranked below ``quiet`` are not tried once there is another.
         """
-        moves, low = self.moves, node.low
+        moves, order, low = self.moves, self.order, node.low
         best: i64 = -WIN
         i = node.sp
         while i < node.top and best < node.high:
-            rank = self.order.pick(i, node.top)
+            rank = order.pick(i, node.top)
             if rank < quiet and best > -SURE:
                 break
             m0 = moves.m0[i]
@@ -295,7 +295,7 @@ class Search:
                     low = score
                     self._raised(node, score)
                     if score >= node.high:
-                        self.order.learn(node, i)
+                        order.learn(node, i)
             i += 1
         return best
 

@@ -50,10 +50,10 @@ class Table:
 
     def place(self, key: i64) -> i64:
         """Where a position is; -1 where it is not."""
-        at = (key & self.mask) * ENTRY
-        if self.words[at] == key:
+        words, at = self.words, (key & self.mask) * ENTRY
+        if words[at] == key:
             return at
-        if self.words[at + ENTRY] == key:
+        if words[at + ENTRY] == key:
             return at + ENTRY
         return -1
 

@@ -253,12 +253,14 @@ class SumoCheckersKernel(Kernel):
         to = pushed_to(b, solid, first, way, 7)
         if to < 0:
             return sp
+        m1: i64 = ONE_SLIDE
         run: i64 = 0
-        x = first
-        while x & b:
-            run += 1
-            x = ahead(x, way)
-        m1 = ONE_SLIDE | first | to if run else ONE_SLIDE
+        if first & b:
+            m1 |= first | to
+            x = first
+            while x & b:
+                run += 1
+                x = ahead(x, way)
         strength: i64 = 2 if c & front else 1
         rear = ahead(front, way ^ 2)
         size: i64 = 2
@@ -379,15 +381,13 @@ class SumoCheckersKernel(Kernel):
         top: i64 = 0
         for square in range(56):
             self.first[square] = top
-            start: i64 = (BOARD >> square & 1) << square
-            if start:
-                top = self._lay_on(start, 0, start, 0, 0, top)
+            if BOARD >> square & 1:
+                top = self._lay_on(1 << square, 0, 1 << square, 0, 0, top)
         self.first[56] = top
 
     def _lay_on(self, start: i64, path: i64, at: i64, ways: i64, steps: i64, top: i64) -> i64:
         """Adds the walks that begin with ``path`` and stand ``at`` its end; the new top."""
-        way: i64 = 0
-        while way < 4:
+        for way in range(4):
             to = ahead(at, way) & ~(start | path)
             gone = ways | way << (steps + steps)
             if to and steps < 2:
@@ -396,5 +396,4 @@ class SumoCheckersKernel(Kernel):
                 self.paths[top] = path | to | gone << ABOVE
                 self.ends[top] = to
                 top += 1
-            way += 1
         return top
