@@ -42,7 +42,7 @@ def main() -> int:
         failed += [] if passes("long tests", [str(python), *PYTEST, *rest]) else ["long tests"]
     if failed:
         say(f"\nFAILED before the tests: {', '.join(failed)}")
-    marks = ["-m", "not long"] if long else []
+    marks = ["-m", "not long and not package"] if long else []
     tests = passes("tests", [str(python), *PYTEST, *marks])
     return 0 if tests and not failed else 1
 
