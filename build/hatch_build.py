@@ -1,5 +1,7 @@
 """Build hook: compiles the engine's kernels with mypyc and puts them into the wheel.
 
+Beside the assets it puts ``MANIFEST.json``, an object of path and SHA-256 of every one of them.
+
 A module is compiled when it takes its numbers from ``sumo_arcade.engine._num``. All are compiled
 together or none is. ``SUMO_ARCADE_COMPILE`` chooses: ``never``, ``auto`` (the default: compile
 where that is possible, else build a pure wheel and say why) or ``require`` (fail where it is not).
@@ -10,7 +12,9 @@ installs stay pure, because a compiled module would hide the source that is bein
 from __future__ import annotations
 
 import ast
+import hashlib
 import importlib.metadata
+import json
 import os
 import shutil
 import subprocess
@@ -25,6 +29,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 SWITCH = "SUMO_ARCADE_COMPILE"
 CHOICES = ("never", "auto", "require")
 NUMBERS = "sumo_arcade.engine._num"
+MANIFEST = "MANIFEST.json"
 GROUP = "sumo_arcade.engine.kernels"
 """Names the library that the compiled modules share: fixed, so that bundles can list it."""
 ELF_FLAGS = "-fno-semantic-interposition"
@@ -39,8 +44,8 @@ class CompileError(SystemExit):
     """The kernels cannot be compiled; ``str()`` says why and is all that a failed build prints."""
 
 
-class KernelHook(BuildHookInterface[Any]):
-    """Adds the compiled kernels to a wheel."""
+class WheelHook(BuildHookInterface[Any]):
+    """Adds the compiled kernels and the manifest of the assets to a wheel."""
 
     def dependencies(self) -> list[str]:
         """What compiling needs, asked for only where it will be tried."""
@@ -48,12 +53,18 @@ class KernelHook(BuildHookInterface[Any]):
         return REQUIREMENTS if wanted else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compiles into a scratch folder; marks the wheel as one for this machine's kind."""
-        if version == "editable" or switch() == "never":
+        """Makes both in a scratch folder; marks a compiled wheel as one for this machine's kind."""
+        if version == "editable":
             return
         self.scratch = tempfile.TemporaryDirectory(prefix="sumo-arcade-build-")
+        root, scratch = Path(self.root), Path(self.scratch.name)
+        manifest = scratch / MANIFEST
+        manifest.write_text(manifest_of(root / "assets"), encoding="utf-8")
+        build_data["force_include"][str(manifest)] = f"sumo_arcade/assets/{MANIFEST}"
+        if switch() == "never":
+            return
         try:
-            made = compile_kernels(Path(self.root), Path(self.scratch.name))
+            made = compile_kernels(root, scratch)
         except CompileError as error:
             if switch() == "require":
                 raise
@@ -69,6 +80,16 @@ class KernelHook(BuildHookInterface[Any]):
         """Clears the scratch folder once the wheel holds what was made."""
         if hasattr(self, "scratch"):
             self.scratch.cleanup()
+
+
+def manifest_of(assets: Path) -> str:
+    """JSON: the SHA-256 of every file below ``assets``, by its path there."""
+    files = sorted(path for path in assets.rglob("*") if path.is_file())
+    sums = {
+        path.relative_to(assets).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in files
+    }
+    return json.dumps(sums, indent=0) + "\n"
 
 
 def switch() -> str:
@@ -118,7 +139,7 @@ def compile_kernels(root: Path, scratch: Path) -> dict[str, str]:
     done = subprocess.run(
         command,
         cwd=source,
-        env={**os.environ, **flags()},
+        env={**os.environ, **flags(scratch)},
         capture_output=True,
         text=True,
         errors="replace",
@@ -130,11 +151,20 @@ def compile_kernels(root: Path, scratch: Path) -> dict[str, str]:
     return {str(path): path.relative_to(library).as_posix() for path in made}
 
 
-def flags() -> dict[str, str]:
-    """The compiler's flags for the environment: those given, and ours where libraries are ELF."""
+def flags(scratch: Path) -> dict[str, str]:
+    """The compiler's flags for the environment: those given, and ours where libraries are ELF.
+
+    With them the libraries name no folder of this machine and come out the same every time.
+    """
     if not sys.platform.startswith("linux"):
         return {}
-    return {"CFLAGS": f"{ELF_FLAGS} {os.environ.get('CFLAGS', '')}".strip()}
+    places = f"-g0 -ffile-prefix-map={scratch}=."
+    linker = str(sysconfig.get_config_var("LDSHARED") or "cc -shared").split()
+    return {
+        "CFLAGS": f"{ELF_FLAGS} {places} {os.environ.get('CFLAGS', '')}".strip(),
+        "LDSHARED": os.environ.get("LDSHARED")
+        or " ".join(word for word in linker if not word.startswith("-Wl,-rpath")),
+    }
 
 
 def only_sources(folder: str, names: list[str]) -> set[str]:
