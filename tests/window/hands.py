@@ -9,7 +9,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, Self
@@ -38,8 +38,8 @@ IN_A_WINDOW: Final = [
 
 
 @contextmanager
-def x_server(width: int, height: int) -> Iterator[str]:
-    """A virtual screen; its DISPLAY."""
+def x_server(width: int, height: int, *options: str) -> Iterator[str]:
+    """A virtual screen, with more options of Xvfb; its DISPLAY."""
     read, write = os.pipe()
     server = subprocess.Popen(
         [
@@ -51,6 +51,7 @@ def x_server(width: int, height: int) -> Iterator[str]:
             f"{width}x{height}x24",
             "-nolisten",
             "tcp",
+            *options,
         ],
         pass_fds=[write],
         stderr=subprocess.DEVNULL,
@@ -65,21 +66,72 @@ def x_server(width: int, height: int) -> Iterator[str]:
         server.wait()
 
 
-class Program:
+class Hands:
+    """A real mouse and real keys at the window of the program that ``env`` leads to."""
+
+    def __init__(self, env: Mapping[str, str]) -> None:
+        self.env = env
+        self.window = self._xdotool("search", "--sync", "--class", "sumo-arcade").split()[-1]
+        self._xdotool("windowfocus", self.window)
+        told = self._xdotool("getwindowgeometry", "--shell", self.window)
+        facts = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
+        self.origin = int(facts["X"]), int(facts["Y"])
+        self.size = int(facts["WIDTH"]), int(facts["HEIGHT"])
+
+    def _xdotool(self, *words: str | int) -> str:
+        done = subprocess.run(
+            ["xdotool", *map(str, words)], env=self.env, check=True, capture_output=True, text=True
+        )
+        return done.stdout
+
+    def point(self, pos: tuple[int, int]) -> None:
+        """Moves the real pointer to a place of the window."""
+        self._xdotool("mousemove", pos[0] + self.origin[0], pos[1] + self.origin[1])
+
+    def click(self, pos: tuple[int, int]) -> None:
+        """A real click."""
+        self.point(pos)
+        self._xdotool("click", 1)
+
+    def drag_between(self, start: tuple[int, int], *rest: tuple[int, int]) -> None:
+        """Presses at ``start``, goes over the rest, lets go at the last place."""
+        self.point(start)
+        self._xdotool("mousedown", 1)
+        here = start
+        for goal in rest:
+            for part in range(1, 9):
+                x, y = (here[i] + (goal[i] - here[i]) * part // 8 for i in (0, 1))
+                self.point((x, y))
+                time.sleep(0.02)
+            here = goal
+        self._xdotool("mouseup", 1)
+
+    def keys(self, *names: str) -> None:
+        """Real keys, by their X names: ``Return``, ``ctrl+z``, ``Left``."""
+        for name in names:
+            self._xdotool("key", name)
+            time.sleep(0.05)
+
+    def type(self, text: str) -> None:
+        """Types ``text``."""
+        self._xdotool("type", "--delay", 60, text)
+
+
+class Program(Hands):
     """The program in its window. Close it, kill it, or leave the ``with``."""
 
     def __init__(self, display: str, data: Path, size: tuple[int, int] = SIZE) -> None:
-        self.env = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
+        env = os.environ | {"DISPLAY": display, "SDL_VIDEODRIVER": "x11"}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.window.stagehand", str(data), f"{size[0]}x{size[1]}"],
             cwd=ROOT,
-            env=self.env,
+            env=env,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
         )
         self.wait_for(lambda: self.ask("scene") == "MenuScene")
-        self.origin = self._origin()
+        super().__init__(env)
 
     def __enter__(self) -> Self:
         return self
@@ -118,28 +170,6 @@ class Program:
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
 
-    def _xdotool(self, *words: str | int) -> str:
-        done = subprocess.run(
-            ["xdotool", *map(str, words)], env=self.env, check=True, capture_output=True, text=True
-        )
-        return done.stdout
-
-    def _origin(self) -> tuple[int, int]:
-        window = self._xdotool("search", "--sync", "--class", "sumo-arcade").split()[-1]
-        self._xdotool("windowfocus", window)
-        told = self._xdotool("getwindowgeometry", "--shell", window)
-        facts = dict(line.split("=", 1) for line in told.splitlines() if "=" in line)
-        return int(facts["X"]), int(facts["Y"])
-
-    def point(self, pos: tuple[int, int]) -> None:
-        """Moves the real pointer to a place of the window."""
-        self._xdotool("mousemove", pos[0] + self.origin[0], pos[1] + self.origin[1])
-
-    def click(self, pos: tuple[int, int]) -> None:
-        """A real click."""
-        self.point(pos)
-        self._xdotool("click", 1)
-
     def press(self, label: str) -> None:
         """Clicks the button with these words."""
         self.click(tuple(self.ask("button", label)))
@@ -168,29 +198,6 @@ class Program:
     def drag(self, *squares: str) -> None:
         """Presses on the first square, goes over the others, lets go on the last."""
         self.drag_between(*(tuple(self.ask("square", square)) for square in squares))
-
-    def drag_between(self, start: tuple[int, int], *rest: tuple[int, int]) -> None:
-        """The same with places of the window."""
-        self.point(start)
-        self._xdotool("mousedown", 1)
-        here = start
-        for goal in rest:
-            for part in range(1, 9):
-                x, y = (here[i] + (goal[i] - here[i]) * part // 8 for i in (0, 1))
-                self.point((x, y))
-                time.sleep(0.02)
-            here = goal
-        self._xdotool("mouseup", 1)
-
-    def keys(self, *names: str) -> None:
-        """Real keys, by their X names: ``Return``, ``ctrl+z``, ``Left``."""
-        for name in names:
-            self._xdotool("key", name)
-            time.sleep(0.05)
-
-    def type(self, text: str) -> None:
-        """Types ``text``."""
-        self._xdotool("type", "--delay", 60, text)
 
     def shoot(self, path: Path) -> None:
         """A picture of the whole screen, where ImageMagick is there to take it."""
