@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import locale
 import sys
 from collections.abc import Callable
@@ -38,6 +39,8 @@ class App:
     def __init__(self, folders: Folders, size: tuple[int, int] | None = None) -> None:
         self._folders = folders
         self._settings, troubles = load_settings(folders.settings)
+        self._saves = True
+        """Whether the settings could be written when that was tried last."""
         self._bindings = Bindings(self._settings.keys)
         text.switch(self._language(), assets() / "locale")
         self._library = Library(folders.library)
@@ -52,7 +55,8 @@ class App:
         self._clock = pygame.time.Clock()
         self._measure()
         for trouble in troubles:
-            self.toast(trouble.text)
+            if self._library.on_disk or trouble.code != "unwritable":
+                self.toast(trouble.text)
 
     # What scenes may ask: see ``ui.scene.Stage``.
 
@@ -79,9 +83,7 @@ class App:
     def change(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         self._bindings = Bindings(settings.keys)
-        trouble = save_settings(self._folders.settings, settings)
-        if trouble is not None:
-            self.toast(trouble.text)
+        self._keep_settings()
         if settings.full_screen != before.full_screen:
             _show_full_screen(self._window, full_screen=settings.full_screen)
         if settings.language != before.language:
@@ -89,6 +91,14 @@ class App:
         if (settings.language, settings.ui_scale) != (before.language, before.ui_scale):
             self._measure()
             self._arrange()
+
+    def _keep_settings(self) -> None:
+        """Writes the settings; that it cannot be done is told once, until it has worked again, and
+        not at all where the games cannot be written either, which was told."""
+        trouble = save_settings(self._folders.settings, self._settings)
+        if trouble is not None and self._saves and self._library.on_disk:
+            self.toast(trouble.text)
+        self._saves = trouble is None
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
@@ -191,6 +201,10 @@ class App:
         """Leaves every scene and closes the window. Safe to call twice."""
         self.reset()
         self._library.close()
+        self.hide()
+
+    def hide(self) -> None:
+        """Closes the window and nothing else: after an error no scene can be trusted to leave."""
         self._window.destroy()
 
     def _take(self, event: Event) -> None:
@@ -331,7 +345,8 @@ def _next_scale(scale: float, direction: str) -> float:
 def _open_window(size: tuple[int, int] | None, *, full_screen: bool) -> pygame.Window:
     pygame.display.init()
     pygame.font.init()
-    pygame.joystick.init()
+    with contextlib.suppress(pygame.error):  # a machine that lets nobody look for controllers
+        pygame.joystick.init()
     window = pygame.Window(
         _("Sumo Arcade"),
         size or _fitting_size(),
@@ -369,5 +384,8 @@ def _show_full_screen(window: pygame.Window, *, full_screen: bool) -> None:
 def play(folders: Folders, first_scene: FirstScene) -> None:
     """Opens the window on ``first_scene`` and returns when the person has closed it."""
     app = App(folders)
-    app.push(first_scene(app))
-    app.run()
+    try:
+        app.push(first_scene(app))
+        app.run()
+    finally:
+        app.hide()

@@ -7,8 +7,6 @@ exits 1 with what failed). The verbs are in ``verbs``.
 from __future__ import annotations
 
 import argparse
-import os
-import sys
 from collections.abc import Sequence
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -16,20 +14,20 @@ from typing import NoReturn
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
+from sumo_arcade.store.bundle import portable_folder
 from sumo_arcade.store.files import reason
-from sumo_arcade.verbs import VerbError, analyse, arena, hub, positions, program, replay
+from sumo_arcade.verbs import VerbError, analyse, arena, hub, positions, program, replay, selftest
+from sumo_arcade.verbs.console import complain, flush, leave_output, prepare
 
 VERBS = (
     *program.VERBS,
+    *selftest.VERBS,
     *positions.VERBS,
     *replay.VERBS,
     *analyse.VERBS,
     *arena.VERBS,
     *hub.VERBS,
 )
-
-ERROR_LENGTH = 500
-"""Longest error line: what it quotes from outside may be megabytes."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -40,7 +38,7 @@ class Parser(argparse.ArgumentParser):
 
 
 def parser() -> Parser:
-    """The command's arguments; every verb takes ``--data-dir``, before or after its name."""
+    """The command's arguments; before or after its name, every verb takes where to keep things."""
     shared = Parser(add_help=False, allow_abbrev=False)
     shared.add_argument(
         "--data-dir",
@@ -48,6 +46,12 @@ def parser() -> Parser:
         metavar="DIR",
         default=argparse.SUPPRESS,
         help="keep settings and library in this folder",
+    )
+    shared.add_argument(
+        "--portable",
+        action="store_true",
+        default=argparse.SUPPRESS,
+        help="keep them in the folder 'data' beside the program",
     )
     command = Parser(
         prog="sumo-arcade",
@@ -85,9 +89,23 @@ def data_folder(text: str) -> Path:
     return path
 
 
+def chosen_folder(options: argparse.Namespace) -> Path | None:
+    """Where everything is to be kept, if the options say so. Raises VerbError."""
+    named: Path | None = getattr(options, "data_dir", None)
+    if not getattr(options, "portable", False):
+        return named
+    if named is not None:
+        raise VerbError("--portable and --data-dir name two folders: give one of them")
+    try:
+        return portable_folder(asked=True)
+    except FileNotFoundError as error:
+        raise VerbError(str(error)) from error
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Runs the command; the exit code. A bundle's process that thinks begins here, too."""
+    """Runs the command; the exit code."""
     freeze_support()
+    prepare()
     try:
         code = obey(arguments)
         flush()
@@ -103,27 +121,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return code
 
 
-def flush() -> None:
-    """Sends what has been printed, where there is an output: windowed programs have none."""
-    if sys.stdout is not None:
-        sys.stdout.flush()
-
-
-def leave_output() -> None:
-    """Prints nowhere from now on: the interpreter's flush at exit must not fail once more."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def complain(message: str) -> None:
-    """One line on stderr."""
-    print(f"sumo-arcade: {one_line(message)}", file=sys.stderr)
-
-
 def obey(arguments: Sequence[str] | None) -> int:
     """Runs the verb; what is wrong with it or its input becomes one line and 2."""
     try:
         options = parser().parse_args(arguments)
-        options.data_dir = getattr(options, "data_dir", None)
+        options.data_dir = chosen_folder(options)
         run = getattr(options, "run", program.PLAY.run)
         code: int = run(options)
     except (VerbError, EngineError) as error:
@@ -131,10 +133,3 @@ def obey(arguments: Sequence[str] | None) -> int:
         complain(str(error))
         return 2
     return code
-
-
-def one_line(text: str) -> str:
-    """``text`` fit for one line of any terminal: nothing unprintable, not too long."""
-    if len(text) > ERROR_LENGTH:
-        text = text[:ERROR_LENGTH] + "…"
-    return "".join(char if char.isprintable() else ascii(char)[1:-1] for char in text)

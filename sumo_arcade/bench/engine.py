@@ -27,6 +27,7 @@ from sumo_arcade.bench.yardsticks import NoYardstickError, library, once, plain_
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
+from sumo_arcade.store.bundle import frozen
 
 LEAST_OF_C = 0.5
 LEAST_OF_PURE = 40
@@ -112,7 +113,7 @@ def uncompiled(game: Game, what: str) -> Rate:
     """The rate of the sources, measured in a process of its own. Raises NoYardstickError."""
     if not compiled():
         raise NoYardstickError("the engine is not compiled here")
-    if getattr(sys, "frozen", False):
+    if frozen():
         raise NoYardstickError("a bundle has no sources to run")
     home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
     done = subprocess.run(

@@ -12,6 +12,7 @@ from typing import Final, Self
 
 from sumo_arcade.engine.core import Game, Move, Options, State
 from sumo_arcade.engine.hub import Dialect, HubError, read_line, write_line
+from sumo_arcade.store.bundle import outside_environment
 
 START_SECONDS: Final = 30.0
 """How long an engine may take to be ready."""
@@ -35,6 +36,7 @@ class HubEngine:
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.DEVNULL,
+                env=outside_environment(),
                 text=True,
                 encoding="utf-8",
                 errors="replace",

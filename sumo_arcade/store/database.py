@@ -120,9 +120,11 @@ def in_memory(path: Path | None) -> sqlite3.Connection:
     """A database in memory with what can be read of the file at ``path``."""
     db = sqlite3.connect(":memory:", isolation_level=None)
     db.executescript(_SCHEMA)
-    if path is None or not path.is_file():
+    if path is None:
         return db
-    with contextlib.suppress(*FAILURES, DamagedError):
+    with contextlib.suppress(*FAILURES, DamagedError, OSError):
+        if not path.is_file():
+            return db
         uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
         with contextlib.closing(sqlite3.connect(uri, uri=True)) as source:
             source.text_factory = _readable

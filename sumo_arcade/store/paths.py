@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +12,8 @@ from typing import Final
 import platformdirs
 
 APP: Final = "sumo-arcade"
+ASSETS: Final = "SUMO_ARCADE_ASSETS"
+"""The variable of the environment that names another folder of assets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +53,15 @@ def folders(data_dir: Path | None = None) -> Folders:
 
 @cache
 def assets() -> Path:
-    """The folder of pictures, sounds and catalogues: of a wheel, a frozen bundle or a checkout.
+    """The folder of pictures, sounds and catalogues: the one the environment names (``ASSETS``),
+    else that of a wheel, a frozen bundle or a checkout.
 
     Raises FileNotFoundError, with a sentence, where the program was installed without it.
     """
+    if named := os.environ.get(ASSETS):
+        if not Path(named).is_dir():
+            raise FileNotFoundError(f"{ASSETS} names {named!r}, which is not a folder")
+        return Path(named).absolute()
     package = Path(__file__).resolve().parent.parent
     places = [package / "assets"]
     if bundle := getattr(sys, "_MEIPASS", None):

@@ -193,6 +193,7 @@ def _aside(path: Path, word: str, why: str, told: str = "") -> Trouble:
         target = set_aside(path, word)
     except OSError as error:
         text = _("{path} cannot be used ({why}) and cannot be set aside ({refused}).")
-        return Trouble(word, text.format(path=path, why=why, refused=reason(error)))
+        code = "unwritable" if word == "unreadable" else word
+        return Trouble(code, text.format(path=path, why=why, refused=reason(error)))
     text = told or _("{path} cannot be used ({why}). It was set aside as {name}.")
     return Trouble(word, text.format(path=path, why=why, name=target.name))

@@ -5,6 +5,7 @@ A check gets an empty folder and raises when something is wrong.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
 from functools import partial
 from multiprocessing import active_children
@@ -12,6 +13,7 @@ from pathlib import Path
 from random import Random
 from time import sleep
 
+import msgspec
 import pygame
 
 from sumo_arcade import text
@@ -26,6 +28,7 @@ from sumo_arcade.players.brainwork import serve
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
+from sumo_arcade.store.bundle import frozen
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import assets, folders
 from sumo_arcade.store.settings import Settings, load_settings, save_settings
@@ -38,13 +41,19 @@ from sumo_arcade.ui.scenes.settings import SettingsScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from sumo_arcade.ui.scenes.tables import open_table
 
-Check = Callable[[Path], None]
+Check = Callable[[Path], str | None]
+"""What it answers is worth telling though nothing is wrong."""
+
+MANIFEST = "MANIFEST.json"
+"""The SHA-256 of every asset, which a wheel and whatever is made of it bring along."""
 
 PLIES = 8
 """Moves of the short game, each dragged."""
 THINKS = 0.2
 WAITS = 20.0
 """Seconds in which the computer finds a move, and after which it is given up."""
+LONGEST = 2000
+"""Letters of what is told of one check."""
 SIDE = 64
 """Pixels at which every picture is drawn once."""
 
@@ -55,6 +64,7 @@ class CheckError(Exception):
 
 def checks() -> Iterator[tuple[str, Check]]:
     """Every check with its name."""
+    yield "assets", compare_assets
     yield "pictures", draw_pictures
     yield "catalogues", switch_languages
     yield "settings", keep_settings
@@ -66,6 +76,26 @@ def checks() -> Iterator[tuple[str, Check]]:
             yield f"{game.id}: the computer", partial(think, game)
     for name, scene in (("menu", MenuScene), ("settings", SettingsScene), ("keys", KeysScene)):
         yield f"scene: {name}", partial(show, scene)
+
+
+def compare_assets(_folder: Path) -> str | None:
+    """The assets are those that were packed; a checkout has nothing to compare them with."""
+    root = assets()
+    manifest = root / MANIFEST
+    if not manifest.is_file():
+        if frozen():
+            raise CheckError(f"{manifest} is missing")
+        return "not compared: only a wheel has a manifest"
+    wanted = msgspec.json.decode(manifest.read_bytes(), type=dict[str, str])
+    found = {
+        path.relative_to(root).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in root.rglob("*")
+        if path.is_file() and path != manifest
+    }
+    wrong = sorted(name for name, _sum in wanted.items() ^ found.items())
+    if wrong:
+        raise CheckError(f"missing, changed or added: {', '.join(dict.fromkeys(wrong))}"[:LONGEST])
+    return f"{len(found)} files"
 
 
 def draw_pictures(_folder: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import importlib.metadata
 import json
 import os
 import subprocess
@@ -11,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from sumo_arcade import __version__
 from sumo_arcade.engine.registry import all_games
+from sumo_arcade.store import paths
 from sumo_arcade.verbs import checks
 from tests.cli.command import Command, process
 
@@ -24,6 +28,14 @@ def test_everything_is_checked_and_reported(tmp_path: Path) -> None:
     assert all(line.startswith("ok ") for line in lines)
     found = json.loads(report.read_text(encoding="utf-8"))
     assert found["ok"]
+    assert found["version"] == __version__
+    assert (found["frozen"], found["os"]) == (False, sys.platform)
+    assert isinstance(found["compiled"], bool)
+    assert found["python"].split(".")[0] == "3"
+    assert found["pygame"] == importlib.metadata.version("pygame-ce")
+    assert found["sdl"].split(".")[0] == "2"
+    assert found["video_driver"] == "dummy"
+    assert 0 < max(check["ms"] for check in found["checks"]) <= found["ms"]
     names = [check["name"] for check in found["checks"]]
     assert len(names) == len(lines)
     for game in all_games():
@@ -64,6 +76,70 @@ def test_a_report_that_cannot_be_written(
     assert ran.code == 2
     assert "cannot be written" in ran.err
     assert ran.err.count("\n") == 1
+
+
+def test_a_report_whose_folder_is_missing(command: Command, tmp_path: Path) -> None:
+    """Told before anything is checked."""
+    told = command.refuses("self-test", "--report", str(tmp_path / "no such" / "report.json"))
+    assert "there is no folder" in told
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_process_that_dies_leaves_a_report(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def die(_folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(checks, "checks", lambda: iter([("deadly", die)]))
+    report = tmp_path / "report.json"
+    assert command("self-test", "--report", str(report)).code == 130
+    found = json.loads(report.read_text(encoding="utf-8"))
+    assert not found["ok"]
+    assert found["error"] == "the self-test has not ended"
+
+
+@pytest.fixture
+def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Assets with their manifest, as in a wheel."""
+    (tmp_path / "games").mkdir()
+    (tmp_path / "games" / "one.svg").write_bytes(b"<svg/>")
+    (tmp_path / "two.md").write_bytes(b"text")
+    sums = {
+        "games/one.svg": hashlib.sha256(b"<svg/>").hexdigest(),
+        "two.md": hashlib.sha256(b"text").hexdigest(),
+    }
+    (tmp_path / "MANIFEST.json").write_text(json.dumps(sums), encoding="utf-8")
+    monkeypatch.setenv(paths.ASSETS, str(tmp_path))
+    paths.assets.cache_clear()
+    return tmp_path
+
+
+@pytest.fixture(autouse=True)
+def _own_assets() -> Iterator[None]:
+    yield
+    paths.assets.cache_clear()
+
+
+def test_assets_are_those_that_were_packed(packed: Path) -> None:
+    assert checks.compare_assets(packed) == "2 files"
+    (packed / "two.md").write_bytes(b"other")
+    with pytest.raises(checks.CheckError, match=r"missing, changed or added: two\.md$"):
+        checks.compare_assets(packed)
+    (packed / "two.md").unlink()
+    (packed / "three.md").touch()
+    with pytest.raises(checks.CheckError, match=r"three\.md, two\.md$"):
+        checks.compare_assets(packed)
+
+
+def test_a_bundle_must_have_a_manifest(packed: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (packed / "MANIFEST.json").unlink()
+    told = checks.compare_assets(packed)
+    assert told is not None
+    assert "only a wheel" in told
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(checks.CheckError, match=r"MANIFEST\.json is missing"):
+        checks.compare_assets(packed)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is a screen")

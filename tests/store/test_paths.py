@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import platformdirs
@@ -12,7 +13,9 @@ from sumo_arcade.store import paths
 
 
 @pytest.fixture(autouse=True)
-def _fresh() -> None:
+def _fresh() -> Iterator[None]:
+    paths.assets.cache_clear()
+    yield
     paths.assets.cache_clear()
 
 
@@ -78,6 +81,17 @@ def test_assets_of_a_bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     (tmp_path / "assets").mkdir()
     assert paths.assets() == tmp_path / "assets"
+
+
+def test_assets_that_the_environment_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("SUMO_ARCADE_ASSETS", str(tmp_path))
+    assert paths.assets() == tmp_path
+    paths.assets.cache_clear()
+    monkeypatch.setenv("SUMO_ARCADE_ASSETS", str(tmp_path / "nowhere"))
+    with pytest.raises(
+        FileNotFoundError, match=r"SUMO_ARCADE_ASSETS names .*, which is not a folder"
+    ):
+        paths.assets()
 
 
 def test_assets_of_this_program() -> None:

@@ -176,7 +176,7 @@ def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
     assert trouble is not None
     assert trouble.code == "unwritable"
     settings, (unreadable,) = load_settings(blocker / "settings.toml")
-    assert (settings, unreadable.code) == (Settings(), "unreadable")
+    assert (settings, unreadable.code) == (Settings(), "unwritable")
     assert blocker.read_text() == "not a folder"
 
 

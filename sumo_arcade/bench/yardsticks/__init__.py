@@ -18,6 +18,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from sumo_arcade.bench.rates import ROUND, Rate
+from sumo_arcade.store.bundle import frozen, outside_environment
 
 COMPILE_SECONDS = 120
 RUN_SECONDS = 600
@@ -48,7 +49,7 @@ def plain_c(game_id: str) -> Iterator[list[str]]:
 def library(game_id: str) -> Iterator[list[str]]:
     """The command that counts with another library. Raises NoYardstickError."""
     source = files(__name__) / f"{game_id}_peer.py"
-    if not source.is_file() or getattr(sys, "frozen", False):
+    if not source.is_file() or frozen():
         raise NoYardstickError("there is no other library to compare this game with")
     with as_file(source) as script:
         yield [sys.executable, "-P", str(script)]
@@ -75,7 +76,13 @@ def run(command: list[str], seconds: float) -> str:
     """What ``command`` prints. Raises NoYardstickError."""
     try:
         done = subprocess.run(
-            command, capture_output=True, text=True, errors="replace", timeout=seconds, check=False
+            command,
+            capture_output=True,
+            env=outside_environment(),
+            text=True,
+            errors="replace",
+            timeout=seconds,
+            check=False,
         )
     except (OSError, subprocess.TimeoutExpired) as error:
         raise NoYardstickError(f"{command[0]} did not run: {error}") from error
