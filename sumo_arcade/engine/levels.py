@@ -29,7 +29,8 @@ SEARCHED: Final = 0.75
 @dataclass(frozen=True, slots=True)
 class Level:
     """``nodes``: positions looked at for a move, None: as the time allows. ``doubt``: the spread in
-    points by which a move is misjudged; ``blind``: how often one is not seen at all.
+    points by which a move is misjudged; ``blind``: how often one is not seen at all, or not that
+    it loses.
 
     Where things are hidden: ``effort`` is what is tried, None: nothing, it goes by habit; ``whim``:
     how often it does the first thing that comes to mind."""
@@ -44,7 +45,7 @@ class Level:
 
 LEVELS: Final = (
     Level("jonokuchi", 300, 150.0, 0.35, whim=0.5),
-    Level("komusubi", 1_000, 45.0, 0.12),
+    Level("komusubi", 1_000, 40.0, 0.06),
     Level("sekiwake", 6_000, 10.0, 0.02, effort=Effort(4, 24)),
     Level("ozeki", 20_000, 3.0, 0.003, effort=Effort(12, 120)),
     Level("yokozuna", None, effort=Effort(48, 20_000)),
@@ -121,14 +122,19 @@ class Opponent:
         nodes = None if self.level.nodes is None else self.level.nodes * unit
         rated = self.thinker.ratings(state, Limits(seconds=seconds, nodes=nodes), stop)
         seen = [each for each in rated if self.chance.random() >= self.level.blind] or rated
-        doubt = self.level.doubt * unit
-        felt = [
-            (score if score > SURE else score + self.chance.gauss(0, doubt), score, move)
-            for score, move in seen
-        ]
+        harmless = [score for score, _ in seen if score > -SURE]
+        usual = sum(harmless) / len(harmless) if harmless else -SURE
+        felt = [(self._felt(score, usual, unit), score, move) for score, move in seen]
         _, score, move = max(felt)
         looked = self.thinker.looked
         return Thought((state.found(*move),), score, 0, looked, monotonic() - begun)
+
+    def _felt(self, score: int, usual: float, unit: int) -> float:
+        """What a move seems to be worth; one that loses may look like any other (``usual``)."""
+        if score > SURE:
+            return score
+        overlooked = score < -SURE and self.chance.random() < self.level.blind
+        return (usual if overlooked else score) + self.chance.gauss(0, self.level.doubt * unit)
 
     def _best(
         self, state: State, seconds: float, opening: bool, stop: Callable[[], bool] | None

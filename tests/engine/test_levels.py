@@ -55,6 +55,16 @@ def test_every_level_takes_what_must_be_taken(level: Level) -> None:
     assert state.note(thought.move) == "33x24"
 
 
+@pytest.mark.parametrize(("blind", "steps_in"), [(0.0, False), (1.0, True)])
+def test_who_is_blind_overlooks_that_a_move_loses(blind: float, steps_in: bool) -> None:
+    game = game_by_id("draughts")
+    state = game.load("W:W28:B17", settle(game, {}))  # 28-22 is taken, and nothing is left
+    level = Level("blind", 300, doubt=50.0, blind=blind)
+    played = {state.note(Opponent(level, seed).choose(state, 60.0).move) for seed in range(30)}
+    assert "28-23" in played
+    assert ("28-22" in played) is steps_in
+
+
 def test_the_highest_level_keeps_to_its_time_and_varies_its_opening(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
