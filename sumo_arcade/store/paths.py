@@ -51,6 +51,16 @@ def folders(data_dir: Path | None = None) -> Folders:
         raise FileNotFoundError(told) from error
 
 
+def checkout() -> Path | None:
+    """The folder of the sources, where the program runs from a checkout."""
+    root = _package().parent
+    return root if (root / "pyproject.toml").is_file() else None
+
+
+def _package() -> Path:
+    return Path(__file__).resolve().parent.parent
+
+
 @cache
 def assets() -> Path:
     """The folder of pictures, sounds and catalogues: the one the environment names (``ASSETS``),
@@ -62,12 +72,12 @@ def assets() -> Path:
         if not Path(named).is_dir():
             raise FileNotFoundError(f"{ASSETS} names {named!r}, which is not a folder")
         return Path(named).absolute()
-    package = Path(__file__).resolve().parent.parent
+    package = _package()
     places = [package / "assets"]
     if bundle := getattr(sys, "_MEIPASS", None):
         places.append(Path(bundle) / "assets")
-    if (package.parent / "pyproject.toml").is_file():
-        places.append(package.parent / "assets")
+    if (root := checkout()) is not None:
+        places.append(root / "assets")
     for place in places:
         if place.is_dir():
             return place
