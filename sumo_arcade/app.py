@@ -128,6 +128,18 @@ class App:
             self._toasts.append((message, TOAST_SECONDS))
             self._redraw()
 
+    @property
+    def folders(self) -> Folders:
+        return self._folders
+
+    def copy(self, message: str) -> None:
+        try:
+            pygame.scrap.put_text(message)
+        except pygame.error as error:
+            self.toast(_("It cannot be copied: {why}").format(why=error))
+        else:
+            self.toast(_("Copied: {text}").format(text=message))
+
     def quit(self) -> None:
         self._running = False
 

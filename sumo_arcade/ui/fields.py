@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 import pygame
 
@@ -10,6 +11,9 @@ from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.input import Key, Pos
 from sumo_arcade.ui.sprites import Sprites, printable
 from sumo_arcade.ui.widgets import NAME_LIMIT, Widget
+
+PAGE: Final = 0.88
+"""How much of a full view Page Down goes on."""
 
 
 class TextField(Widget):
@@ -131,6 +135,24 @@ class Scroll(Widget):
             self.to(top)
         elif bottom > self.offset + self.view.height:
             self.to(bottom - self.view.height)
+
+    def turn(self, chord: str, line: int) -> bool:
+        """Scrolls by key, arrows by ``line`` pixels; False for a key that does not scroll."""
+        page = self.view.height * PAGE
+        steps: dict[str, float] = {
+            "up": -line,
+            "down": line,
+            "pageup": -page,
+            "pagedown": page,
+            "shift+space": -page,
+            "space": page,
+            "home": -self.length,
+            "end": self.length,
+        }
+        if chord not in steps:
+            return False
+        self.to(self.offset + steps[chord])
+        return True
 
     def thumb(self) -> pygame.Rect:
         """The part of the bar that stands for what is seen."""

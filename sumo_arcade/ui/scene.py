@@ -7,6 +7,7 @@ from typing import ClassVar, Protocol
 import pygame
 
 from sumo_arcade.store.library import Library
+from sumo_arcade.store.paths import Folders
 from sumo_arcade.store.settings import Settings
 from sumo_arcade.ui.input import Bindings, Event
 from sumo_arcade.ui.sprites import Sprites
@@ -97,6 +98,13 @@ class Stage(Protocol):
 
     def reset(self, *scenes: Scene) -> None:
         """Leaves only ``scenes``, the last on top."""
+
+    @property
+    def folders(self) -> Folders:
+        """Where the player's files are."""
+
+    def copy(self, message: str) -> None:
+        """Puts ``message`` on the clipboard and says so."""
 
     def toast(self, message: str) -> None:
         """Shows a translated sentence for a few seconds, over whatever is there."""

@@ -166,6 +166,18 @@ class Sprites:
             shown += "…"
         return self.text(shown, role, colour, size=size)
 
+    def shortened(
+        self, message: str, width: int, role: Type, colour: str = theme.INK, *, floor: float = 14.5
+    ) -> pygame.Surface:
+        """As ``fitted``, but cut in the middle: of a path, both ends tell most."""
+        size = self.fitting(message, width, role, floor=floor)
+        shown = printable(message)
+        font, left = self.font(role, size), len(shown)
+        while left and font.size(shown)[0] > width:
+            left -= 1
+            shown = middle_out(printable(message), left)
+        return self.text(shown, role, colour, size=size)
+
     def fitting(self, message: str, width: int, role: Type, *, floor: float = 14.5) -> float:
         """The size (720p px, no less than ``floor``) at which a line fits into ``width``."""
         size = role.size
@@ -274,6 +286,12 @@ def _blurred(
 def printable(message: str) -> str:
     """``message`` without control characters, which a font cannot draw."""
     return "".join(char for char in message if char.isprintable() or char == "\u00a0")
+
+
+def middle_out(message: str, length: int) -> str:
+    """``length`` letters of ``message``, its middle left out."""
+    behind = length * 2 // 3
+    return f"{message[: length - behind]}…{message[len(message) - behind :]}"
 
 
 def break_lines(font: pygame.Font, message: str, width: int) -> list[str]:

@@ -33,7 +33,9 @@ from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import assets, folders
 from sumo_arcade.store.settings import Settings, load_settings, save_settings
 from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.scenes.about import AboutScene
 from sumo_arcade.ui.scenes.keys import KeysScene
+from sumo_arcade.ui.scenes.licences import LicencesScene
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.results import ResultsScene
 from sumo_arcade.ui.scenes.rules import RulesScene
@@ -52,6 +54,13 @@ PLIES = 8
 THINKS = 0.2
 WAITS = 20.0
 """Seconds in which the computer finds a move, and after which it is given up."""
+SCENES = (
+    ("menu", MenuScene),
+    ("settings", SettingsScene),
+    ("keys", KeysScene),
+    ("about", AboutScene),
+    ("licences", LicencesScene),
+)
 LONGEST = 2000
 """Letters of what is told of one check."""
 SIDE = 64
@@ -74,7 +83,7 @@ def checks() -> Iterator[tuple[str, Check]]:
         yield f"{game.id}: scenes and a short game", partial(show_game, game)
         if played_by_computer(game):
             yield f"{game.id}: the computer", partial(think, game)
-    for name, scene in (("menu", MenuScene), ("settings", SettingsScene), ("keys", KeysScene)):
+    for name, scene in SCENES:
         yield f"scene: {name}", partial(show, scene)
 
 

@@ -19,14 +19,17 @@ from sumo_arcade.app import App
 from sumo_arcade.engine.clock import SeatTime, same_for_both
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
+from sumo_arcade.store.bundled import parts
 from sumo_arcade.store.settings import Setup, load_settings
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scene import Scene
+from sumo_arcade.ui.scenes.about import AboutScene
 from sumo_arcade.ui.scenes.chooser import Chooser
 from sumo_arcade.ui.scenes.dialog import Answer, Dialog
 from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.licences import LicenceScene, LicencesScene
 from sumo_arcade.ui.scenes.lots import LotScene
 from sumo_arcade.ui.scenes.menu import MenuScene, grid
 from sumo_arcade.ui.scenes.owntime import OwnTime
@@ -409,6 +412,9 @@ def sheets(app: App) -> list[SheetScene]:
     return [
         *(SetupScene(app, game_by_id(game)) for game in ("draughts", "abalone")),
         SettingsScene(app),
+        AboutScene(app),
+        LicencesScene(app),
+        *(LicenceScene(app, part) for part in parts()[:1] + parts()[-1:]),
         OwnTime(app, both, None, lambda _clock: None),
         Dialog(app, "Resign?", "White gives up.", [Answer("Go on"), Answer("Resign")]),
     ]

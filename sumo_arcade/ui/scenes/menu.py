@@ -21,7 +21,7 @@ from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.group import ARROWS, WidgetScene
 from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.scenes import chooser, rules, settings, setup, tables
+from sumo_arcade.ui.scenes import about, chooser, rules, settings, setup, tables
 from sumo_arcade.ui.scenes.tiles import ContinueTile, GameTile, draw_welcome
 from sumo_arcade.ui.sprites import draw_svg, svg_document
 from sumo_arcade.ui.theme import Type
@@ -106,6 +106,7 @@ class MenuScene(WidgetScene):
             (_("Settings"), "settings", self._open_settings),
             (_("Rules"), "rules", self._choose_rules),
             (screen, "full_screen", self._turn_full_screen),
+            (_("About"), "info", self._open_about),
             (_("Quit"), "quit", self.stage.quit),
         ]
         if len(text.available(assets() / "locale")) > 1:
@@ -171,6 +172,9 @@ class MenuScene(WidgetScene):
 
     def _open_settings(self) -> None:
         self.stage.push(settings.SettingsScene(self.stage))
+
+    def _open_about(self) -> None:
+        self.stage.push(about.AboutScene(self.stage))
 
     def _turn_full_screen(self) -> None:
         now = self.stage.settings

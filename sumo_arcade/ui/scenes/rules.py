@@ -33,9 +33,6 @@ LINE: Final = 48
 page, the scroll bar, the room above and below, left and right of the page, below the view, what
 fades at its ends, and what an arrow key scrolls."""
 
-TURN: Final = 0.88
-"""How much of a full view Page Down goes on."""
-
 
 class Entry(Widget):
     """A chapter in the list; ``current`` marks the one that is being read."""
@@ -177,21 +174,7 @@ class RulesScene(sheet.SheetScene):
 
     def _turn(self, chord: str) -> bool:
         """Scrolls by key; False for a key that does not."""
-        m, height = self.stage.metrics, self.scroll.view.height
-        steps: dict[str, float] = {
-            "up": -m.px(LINE),
-            "down": m.px(LINE),
-            "pageup": -height * TURN,
-            "pagedown": height * TURN,
-            "shift+space": -height * TURN,
-            "space": height * TURN,
-            "home": -self.scroll.length,
-            "end": self.scroll.length,
-        }
-        if chord not in steps:
-            return False
-        self.scroll.to(self.scroll.offset + steps[chord])
-        return True
+        return self.scroll.turn(chord, self.stage.metrics.px(LINE))
 
     def handle(self, event: Event) -> bool:
         """Scrolling keys no focused widget wants, the page swiped along, the sheet's events."""
