@@ -16,6 +16,8 @@ from environment import ROOT, say
 
 APP_ID = "io.github.sumo_arcade.SumoArcade"
 SUMS = "SHA256SUMS"
+OURS = ("SumoArcade-", "sumo-arcade_", "sumo_arcade-")
+"""How the names of what is made begin."""
 MEGABYTE = 1_000_000
 
 
@@ -29,6 +31,8 @@ class Project:
 
     version: str
     summary: str
+    authors: str
+    email: str
     homepage: str
     issues: str
     source: str
@@ -59,10 +63,11 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How one kind of package is made of a bundle: ``make(job, bundle, file)`` writes ``file``."""
+    """How one kind of package is made of a bundle: ``make(job, bundle, file)`` writes ``file``,
+    which ``name(version)`` is called."""
 
     kind: str
-    name: Callable[[Job], str]
+    name: Callable[[str], str]
     make: Callable[[Job, Path, Path], None]
     tools: tuple[Tool, ...] = ()
     most: int | None = None
@@ -79,9 +84,12 @@ def project() -> Project:
     if found is None:
         raise PackagingError("sumo_arcade/__init__.py names no __version__")
     urls = table["urls"]
+    (author,) = table["authors"]
     return Project(
         version=found[1],
         summary=table["description"],
+        authors=author["name"],
+        email=author["email"],
         homepage=urls["Homepage"],
         issues=urls["Issues"],
         source=urls["Source"],
@@ -156,10 +164,23 @@ def size_of(path: Path) -> int:
     return sum(each.stat().st_size for each in files if not each.is_symlink())
 
 
-def write_sums(folder: Path, names: list[str]) -> None:
-    """Writes the SHA-256 of the named files that are there, as sha256sum would."""
-    there = [folder / name for name in sorted(names) if (folder / name).is_file()]
-    lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in there]
+def artefacts(folder: Path) -> list[Path]:
+    """What this command has put into ``folder``, but for the sums."""
+    if not folder.is_dir():
+        return []
+    files = sorted(path for path in folder.iterdir() if path.is_file())
+    return [path for path in files if path.name.startswith(OURS)]
+
+
+def write_sums(folder: Path) -> None:
+    """Writes the SHA-256 of everything that is there, as sha256sum would."""
+    lines = [f"{sum_of(path)}  {path.name}\n" for path in artefacts(folder)]
     part = folder / f".{SUMS}.part"
     part.write_text("".join(lines), encoding="utf-8")
     part.replace(folder / SUMS)
+
+
+def sum_of(path: Path) -> str:
+    """The SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

@@ -1,4 +1,4 @@
-"""What the spec dresses the program in where systems want more than a file: icon, version, manifest.
+"""What the spec dresses the program in where a system wants it: icon, version resource, properties.
 
 ``write`` makes it all into one folder, on every system; the spec takes what its system needs.
 """
@@ -10,7 +10,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from artefacts import APP_ID, Job, Project, PackagingError
+from artefacts import APP_ID, Job, PackagingError, Project
 from icons import icns, ico
 
 APP = "Sumo Arcade"

@@ -5,12 +5,14 @@ PyInstaller sees the wheel and the pinned packages of ``.venv-package``, and nev
 
 from __future__ import annotations
 
+import csv
 import json
 import sys
 import tempfile
 import zipfile
 from pathlib import Path
 
+import dress
 from artefacts import Job, PackagingError, Tool, run, within
 from environment import ROOT, say
 
@@ -26,11 +28,16 @@ TOOLS = (
 """What freezing needs on Linux; elsewhere PyInstaller brings everything."""
 
 
-def freeze(job: Job, wheel: Path) -> Path:
-    """The folder of the bundle, tried once: its self-test has passed."""
+def unpack(job: Job, wheel: Path) -> Path:
+    """The folder with the program and its metadata, as an installation has them."""
     program = job.work / "program"
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(program)
+    return program
+
+
+def freeze(job: Job, program: Path) -> Path:
+    """The folder of the bundle, tried once: its self-test has passed."""
     say("== freezing")
     bundle = pyinstaller([sys.executable], job, program)
     if sys.platform.startswith("linux"):
@@ -53,10 +60,22 @@ def pyinstaller(python: list[str], job: Job, program: Path) -> Path:
         SDL_VIDEODRIVER="dummy",
         SDL_AUDIODRIVER="dummy",
         SOURCE_DATE_EPOCH=str(job.epoch),
+        SUMO_ARCADE_DRESS=str(dress.write(job)),
         PYINSTALLER_CONFIG_DIR=str(job.work / "cache"),
     )
     app = job.work / "frozen" / "Sumo Arcade.app"
-    return app if app.is_dir() else job.work / "frozen" / PROGRAM
+    bundle = app if app.is_dir() else job.work / "frozen" / PROGRAM
+    tell_files(bundle)
+    return bundle
+
+
+def tell_files(bundle: Path) -> None:
+    """Makes the metadata of packages list the files that are in the bundle, and no others."""
+    for record in bundle.rglob("*.dist-info/RECORD"):
+        root = record.parent.parent
+        listed = list(csv.reader(record.read_text(encoding="utf-8").splitlines()))
+        there = sorted(name for name, *_ in listed if ".." not in name and (root / name).is_file())
+        record.write_text("".join(f"{name},,\n" for name in there), encoding="utf-8")
 
 
 def executable(bundle: Path) -> Path:

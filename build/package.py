@@ -17,7 +17,13 @@ from pathlib import Path
 from environment import ROOT, environment, require_python
 
 PINS = ROOT / "packaging" / "requirements-package.txt"
-SETTLED = {"PYTHONHASHSEED": "1", "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8", "TZ": "UTC"}
+SETTLED = {
+    "LC_ALL": "C.UTF-8",
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    "PYTHONHASHSEED": "1",
+    "TZ": "UTC",
+}
 """What could otherwise show in what is made."""
 
 

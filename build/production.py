@@ -1,4 +1,4 @@
-"""The steps of ``build/package.py``: distributions, the bundle, its packages, sums."""
+"""The steps of ``build/package.py``: distributions, bill of materials, bundle, packages, sums."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import os
 import shutil
 import sys
 from argparse import Namespace
+from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 
 import freezing
-import linux_packages
-import macos_packages
-import windows_packages
 from artefacts import (
+    SUMS,
     Job,
+    PackagingError,
     Recipe,
+    artefacts,
     epoch,
     missing,
     project,
@@ -24,59 +26,87 @@ from artefacts import (
     write_sums,
 )
 from environment import ROOT, say
+from hatch_build import lacking
 
 SWITCH = "SUMO_ARCADE_COMPILE"
 DISTRIBUTIONS = ("wheel", "sdist")
-RECIPES = {
-    "linux": linux_packages.RECIPES,
-    "win32": windows_packages.RECIPES,
-    "darwin": macos_packages.RECIPES,
-}
+MODULES = {"linux": "linux_packages", "win32": "windows_packages", "darwin": "macos_packages"}
 
 
 def produce(options: Namespace) -> int:
     """Makes what is wanted; 0, or PackagingError."""
-    job = Job(
-        project(), options.workpath.resolve() / "sumo-arcade", options.distpath.resolve(), epoch()
-    )
-    wanted = [kind for kind in options.only.split(",") if kind]
+    work, dist = options.workpath.resolve() / "sumo-arcade", options.distpath.resolve()
+    job = Job(project(), work, dist, epoch())
+    wanted = set(filter(None, options.only.split(",")))
     os.environ["SOURCE_DATE_EPOCH"] = str(job.epoch)
     shutil.rmtree(job.work, ignore_errors=True)
     job.work.mkdir(parents=True)
-    made = [distribution(job, kind) for kind in DISTRIBUTIONS]
-    (wheel, _) = made
-    bundle = freezing.freeze(job, wheel)
-    for recipe in RECIPES[sys.platform]:
-        if not wanted or recipe.kind in wanted:
-            made += package(job, recipe, bundle)
-    if options.windows and sys.platform != "win32":
-        bundle = windows_packages.freeze_with_wine(job)
-        for recipe in windows_packages.RECIPES:
-            made += package(job, recipe, bundle)
-    names = [publish(path, job.dist).name for path in made]
-    write_sums(job.dist, names)
+    (dist / SUMS).unlink(missing_ok=True)
+    if not wanted:
+        for old in artefacts(dist):
+            old.unlink()
+    wheel, sdist = (distribution(job, kind) for kind in DISTRIBUTIONS)
+    unpacked = freezing.unpack(job, wheel)
+    for path in (wheel, sdist, bill(job, unpacked)):
+        publish(path, dist)
+    for path in packages(job, unpacked, wanted, windows=options.windows):
+        publish(path, dist)
+    write_sums(dist)
     return 0
 
 
 def distribution(job: Job, kind: str) -> Path:
-    """Builds the wheel or the sdist."""
+    """Builds the wheel or the sdist. Raises PackagingError where the engine cannot be compiled."""
     say(f"== {kind}")
+    choice = os.environ.get(SWITCH, "require")
+    reason = lacking() if choice == "require" else None
+    if reason is not None:
+        told = f"{SWITCH}=never makes packages whose engine is interpreted"
+        raise PackagingError(f"the engine cannot be compiled: {reason}. {told}")
     folder = job.work / kind
     command = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
-    run(command, cwd=ROOT, **{SWITCH: os.environ.get(SWITCH, "require")})
+    run(command, cwd=ROOT, **{SWITCH: choice})
     (made,) = folder.iterdir()
     within(made, None)
     return made
 
 
-def package(job: Job, recipe: Recipe, bundle: Path) -> list[Path]:
-    """Makes one package, unless something is missing for it, which is told."""
-    say(f"== {recipe.kind}")
-    lacks = missing(recipe)
-    if lacks:
-        say(f"skipped: {lacks}")
-        return []
-    file = job.work / recipe.name(job)
-    recipe.make(job, bundle, file)
-    within(file, recipe.most)
-    return [file]
+def bill(job: Job, unpacked: Path) -> Path:
+    """The bill of materials of the program in the wheel, which from here on is the one imported."""
+    sys.path.insert(0, str(unpacked))
+    file = job.work / f"SumoArcade-{job.version}.cdx.json"
+    file.write_text(import_module("bill").bill_of_materials(job), encoding="utf-8")
+    return file
+
+
+def packages(job: Job, unpacked: Path, wanted: set[str], *, windows: bool) -> Iterator[Path]:
+    """This system's packages, and through wine those for Windows."""
+
+    def freeze() -> Path:
+        return freezing.freeze(job, unpacked)
+
+    yield from system_packages(job, sys.platform, wanted, freeze)
+    if windows and sys.platform != "win32":
+        through_wine = import_module(MODULES["win32"]).freeze_with_wine
+        yield from system_packages(job, "win32", wanted, lambda: Path(through_wine(job)))
+
+
+def system_packages(
+    job: Job, system: str, wanted: set[str], freeze: Callable[[], Path]
+) -> Iterator[Path]:
+    """A system's packages; tells which are skipped for which reason. Freezes if there is one."""
+    recipes: tuple[Recipe, ...] = import_module(MODULES[system]).RECIPES
+    bundle = None
+    for recipe in recipes:
+        if wanted and recipe.kind not in wanted:
+            continue
+        lacks = missing(recipe)
+        if lacks is not None:
+            say(f"== {recipe.kind}: skipped, {lacks}")
+            continue
+        bundle = freeze() if bundle is None else bundle
+        say(f"== {recipe.kind}")
+        file = job.work / recipe.name(job.version)
+        recipe.make(job, bundle, file)
+        within(file, recipe.most)
+        yield file
