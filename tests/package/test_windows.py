@@ -1,0 +1,181 @@
+"""The packages for Windows, installed and played through wine, by someone with a name of letters
+that old programs stumble over."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import zipfile
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from sumo_arcade.store.paths import Folders
+from tests.package.games import AFTER, BEFORE, play_a_game_through_a_power_cut, set_up_short_game
+from tests.package.places import PACKAGED, VERSION, artefact, require
+from tests.package.screen import Screen, wait_until
+from tests.package.twin import Twins, let_think, opened
+from tests.package.windows import TOOLS, Windows, outside
+
+pytestmark = PACKAGED
+
+SETUP = "SumoArcade-{}-windows-x86_64-setup.exe"
+PORTABLE = "SumoArcade-{}-windows-x86_64-portable.zip"
+RUNS = 3
+"""The setup program's exit code where the program runs."""
+ENDS_WITHIN = 15.0
+THINKS_WITHIN = 120.0
+"""The engine in the package that is made on Linux is interpreted."""
+
+
+@pytest.fixture
+def windows(tmp_path: Path) -> Iterator[Windows]:
+    """A Windows on which nothing is installed."""
+    require(TOOLS)
+    made = Windows(tmp_path / "prefix")
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def installed(windows: Windows) -> Windows:
+    """The same with the program in it, installed without a question."""
+    assert windows.run(outside(artefact(SETUP)), "/S") == (0, "")
+    return windows
+
+
+def start(windows: Windows, glass: Screen, program: Path) -> subprocess.Popen[bytes]:
+    """Starts the program in its window."""
+    return windows.start(str(program), display=glass.display)
+
+
+def test_a_game_is_played_and_stays_through_upgrade_and_removal(
+    installed: Windows, glass: Screen, tmp_path: Path
+) -> None:
+    launch = partial(start, installed, glass, installed.program)
+    assert installed.shortcut.is_file()
+    play_a_game_through_a_power_cut(glass, launch, installed.player, tmp_path, "windows")
+    leave_a_game_in_the_middle(glass, installed, tmp_path)
+    stale = installed.program.parent / "_internal" / "of_an_older_version.pyd"
+    stale.write_bytes(b"")
+    assert installed.run(outside(artefact(SETUP)), "/S")[0] == 0
+    assert not stale.exists()
+    with opened(glass, launch(), installed.player, tmp_path) as twins:
+        twins.press("Resume")
+        assert twins.pilot.notes() == BEFORE
+        twins.agree("windows 7 continued after the upgrade")
+        twins.drag("A1", "A2")
+        assert twins.played(3) == [*BEFORE, AFTER[0]]
+        twins.program.kill()
+    remove(installed)
+    assert (installed.player.data / "library.sqlite3").is_file()
+
+
+def leave_a_game_in_the_middle(glass: Screen, windows: Windows, scratch: Path) -> None:
+    """A second game, whose window refuses the setup program and is then killed."""
+    with opened(glass, start(windows, glass, windows.program), windows.player, scratch) as twins:
+        set_up_short_game(twins)
+        twins.press("Start game")
+        twins.click_squares("C2", "C3", "D3")
+        twins.drag("A4", "A3")
+        assert twins.played(len(BEFORE)) == BEFORE
+        before = windows.files()
+        assert windows.run(outside(artefact(SETUP)), "/S")[0] == RUNS
+        assert (
+            windows.run(str(windows.program.parent / "uninstall.exe"), "/S", place(windows))[0]
+            == RUNS
+        )
+        assert windows.files() - before == set()
+        assert before - windows.files() == set()
+        twins.program.kill()
+
+
+def place(windows: Windows) -> str:
+    """Tells the uninstaller to run where it lies: else it copies itself and is not waited for."""
+    drive = windows.program.parent.relative_to(windows.drive).as_posix().replace("/", "\\")
+    return f"_?=C:\\{drive}"
+
+
+def remove(windows: Windows) -> None:
+    """Uninstalls; nothing is left but the player's files."""
+    uninstaller = windows.program.parent / "uninstall.exe"
+    assert windows.run(str(uninstaller), "/S", place(windows))[0] == 0
+    uninstaller.unlink(missing_ok=True)  # it cannot remove itself while it is waited for
+    assert not windows.program.exists()
+    assert not windows.shortcut.exists()
+    assert windows.registered() == ""
+
+
+def test_the_setup_program_leaves_no_trace(windows: Windows) -> None:
+    before = windows.files()
+    assert windows.run(outside(artefact(SETUP)), "/S")[0] == 0
+    told = windows.registered()
+    assert f"DisplayVersion    REG_SZ    {VERSION}" in told
+    assert "https://sumo-arcade.github.io" in told
+    windows.run(str(windows.program.parent / "uninstall.exe"), "/S")
+    wait_until(lambda: not windows.program.parent.exists(), ENDS_WITHIN, "the folder goes")
+    left = {name for name in windows.files() - before if "/Temp/" not in name}
+    assert left <= {windows.program.parents[1].relative_to(windows.drive).as_posix()}
+    assert windows.registered() == ""
+
+
+def test_the_program_is_sound_in_a_profile_with_letters_of_two_scripts(
+    installed: Windows, tmp_path: Path
+) -> None:
+    report = tmp_path / "report.json"
+    code, said = installed.run(str(installed.program), "self-test", "--report", outside(report))
+    told = json.loads(report.read_text(encoding="utf-8"))
+    assert (code, told["ok"], told["frozen"], told["version"]) == (0, True, True, VERSION)
+    assert told["os"] == "win32"
+    assert "FAILED" not in said
+    code, said = installed.run(str(installed.program), "perft", "draughts", "4")
+    assert (code, said.strip()) == (0, "4265")  # as published for ten by ten
+
+
+def test_a_portable_program_keeps_everything_beside_it(
+    windows: Windows, glass: Screen, tmp_path: Path
+) -> None:
+    stick = windows.drive / "Stück 相撲"
+    with zipfile.ZipFile(artefact(PORTABLE)) as archive:
+        archive.extractall(stick)
+    folder = stick / "Sumo Arcade"
+    data = folder / "data"
+    before = windows.files()
+    launch = partial(start, windows, glass, folder / "sumo-arcade.exe")
+    player = Folders(data, data, data / "logs")
+    play_a_game_through_a_power_cut(glass, launch, player, tmp_path, "windows portable")
+    beside = data.relative_to(windows.drive).as_posix()
+    assert all(name.startswith(beside) for name in windows.files() - before)
+
+
+def test_the_computer_thinks_in_a_process_of_its_own(
+    installed: Windows, glass: Screen, tmp_path: Path
+) -> None:
+    launch = partial(start, installed, glass, installed.program)
+    with opened(glass, launch(), installed.player, tmp_path) as twins:
+        twins.press("Draughts")
+        twins.press("Player 1")
+        twins.type("Anna")
+        twins.choose("Anna")
+        twins.choose_rank(1, "jonokuchi")
+        twins.press("Start game")
+        answer(twins)
+        assert len(thinkers(installed)) == 1
+        twins.program.kill()
+        wait_until(lambda: not thinkers(installed), ENDS_WITHIN, "its process ends with it")
+
+
+def answer(twins: Twins) -> None:
+    """A move, and the computer's."""
+    thinker = let_think(twins.pilot)
+    twins.drag("32", "28")
+    moves = twins.played(2, THINKS_WITHIN)
+    thinker.notes.append((moves[-1],))
+    twins.agree("windows 8 the computer has answered")
+
+
+def thinkers(windows: Windows) -> list[int]:
+    """The processes that think."""
+    return windows.processes(b"--multiprocessing-fork")
