@@ -19,8 +19,6 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.input import Bindings, Event, Key, Press, Quit, Reader, Resize
 from sumo_arcade.ui.scene import Scene
-from sumo_arcade.ui.scenes.keys import KeysScene
-from sumo_arcade.ui.scenes.settings import SettingsScene
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 
@@ -244,10 +242,15 @@ class App:
                 self.change(replace(settings, ui_scale=_next_scale(settings.ui_scale, name)))
             case "normal_size":
                 self.change(replace(settings, ui_scale=0.0))
-            case "settings":
-                self._push_once(SettingsScene(self))
-            case "keys":
-                self._push_once(KeysScene(self))
+            case "settings" | "keys":
+                self._open(name)
+
+    def _open(self, name: str) -> None:
+        """The scene of a command; it is loaded when it is first asked for."""
+        from sumo_arcade.ui.scenes.keys import KeysScene  # noqa: PLC0415 - see above
+        from sumo_arcade.ui.scenes.settings import SettingsScene  # noqa: PLC0415
+
+        self._push_once(KeysScene(self) if name == "keys" else SettingsScene(self))
 
     def _push_once(self, scene: Scene) -> None:
         """Puts ``scene`` on top unless one of its kind is open."""

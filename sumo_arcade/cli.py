@@ -7,7 +7,9 @@ exits 1 with what failed). The verbs are in ``verbs``.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+import sys
+from collections.abc import Iterator, Sequence
+from importlib import import_module
 from multiprocessing import freeze_support
 from pathlib import Path
 from typing import NoReturn
@@ -16,18 +18,12 @@ from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
 from sumo_arcade.store.bundle import portable_folder
 from sumo_arcade.store.files import reason
-from sumo_arcade.verbs import VerbError, analyse, arena, hub, positions, program, replay, selftest
+from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.console import complain, flush, leave_output, prepare
+from sumo_arcade.verbs.program import PLAY
 
-VERBS = (
-    *program.VERBS,
-    *selftest.VERBS,
-    *positions.VERBS,
-    *replay.VERBS,
-    *analyse.VERBS,
-    *arena.VERBS,
-    *hub.VERBS,
-)
+MODULES = ("program", "selftest", "positions", "replay", "analyse", "arena", "hub")
+"""Of ``verbs``, in the order of the help."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -37,8 +33,11 @@ class Parser(argparse.ArgumentParser):
         raise VerbError(f"{message} (see {self.prog} --help)")
 
 
-def parser() -> Parser:
-    """The command's arguments; before or after its name, every verb takes where to keep things."""
+def parser(*, words: bool) -> Parser:
+    """The command's arguments; before or after its name, every verb takes where to keep things.
+
+    Without ``words`` on the command line the window alone can be meant, which then opens sooner.
+    """
     shared = Parser(add_help=False, allow_abbrev=False)
     shared.add_argument(
         "--data-dir",
@@ -61,7 +60,7 @@ def parser() -> Parser:
     )
     command.add_argument("--version", action="version", version=f"sumo-arcade {__version__}")
     verbs = command.add_subparsers(dest="verb", metavar="VERB", title="verbs")
-    for verb in VERBS:
+    for verb in all_verbs() if words else [PLAY]:
         sub = verbs.add_parser(
             verb.name,
             help=verb.summary,
@@ -72,6 +71,12 @@ def parser() -> Parser:
         sub.set_defaults(run=verb.run)
         verb.arguments(sub)
     return command
+
+
+def all_verbs() -> Iterator[Verb]:
+    """Every verb there is."""
+    for name in MODULES:
+        yield from import_module(f"sumo_arcade.verbs.{name}").VERBS
 
 
 def data_folder(text: str) -> Path:
@@ -124,9 +129,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def obey(arguments: Sequence[str] | None) -> int:
     """Runs the verb; what is wrong with it or its input becomes one line and 2."""
     try:
-        options = parser().parse_args(arguments)
+        given = sys.argv[1:] if arguments is None else arguments
+        options = parser(words=any(word != "--portable" for word in given)).parse_args(given)
         options.data_dir = chosen_folder(options)
-        run = getattr(options, "run", program.PLAY.run)
+        run = getattr(options, "run", PLAY.run)
         code: int = run(options)
     except (VerbError, EngineError) as error:
         flush()

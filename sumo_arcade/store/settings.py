@@ -33,6 +33,7 @@ MILLISECONDS: Final[Mapping[str, int]] = {"off": 0, "fast": 120, "normal": 200, 
 
 Word = Annotated[str, Meta(max_length=60)]
 Seconds = Annotated[float, Meta(ge=0, le=86400)]
+Speed = Annotated[float, Meta(ge=0.25, le=8)]
 Scale = Annotated[float, Meta(ge=0, le=3)]
 
 
@@ -77,6 +78,8 @@ class Settings:
     seating: Seating = "same_side"
     why_not: bool = True
     """Whether an illegal attempt is explained."""
+    turn_speed: Speed = 1.0
+    """How many times as fast as usual is shown what was laid beforehand."""
     keys: dict[Word, Word] = field(default_factory=dict)
     """Action to key, for actions whose key was changed."""
     setups: dict[Word, Setup] = field(default_factory=dict)

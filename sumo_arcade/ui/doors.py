@@ -9,7 +9,7 @@ its doors.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 from typing import Protocol
 
@@ -18,6 +18,9 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.scene import Scene, Stage
+
+KeyRow = tuple[str, tuple[str, ...]]
+"""What keys do, marked for translation, and their chords."""
 
 
 class Doors(Protocol):
@@ -44,8 +47,8 @@ class Doors(Protocol):
     def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
 
-    def keys(self) -> None:
-        """What the keys do."""
+    def keys(self, own: Sequence[KeyRow] = ()) -> None:
+        """What the keys do, and those of the table's own."""
 
     def settings(self) -> None:
         """The settings."""

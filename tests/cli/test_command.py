@@ -126,3 +126,20 @@ def test_headless_verbs_load_no_pygame() -> None:
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert "sumo_arcade.engine.core" in done.stdout
     assert "pygame" not in done.stdout
+
+
+def test_opening_the_window_loads_no_other_verb_and_no_scene_but_the_menu() -> None:
+    code = (
+        "import sys; from sumo_arcade.cli import parser; parser(words=False);"
+        "import sumo_arcade.app, sumo_arcade.ui.scenes.menu; print(*sys.modules)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    loaded = done.stdout.split()
+    assert "sumo_arcade.ui.scenes.tiles" in loaded
+    for name in (
+        "verbs.arena",
+        "verbs.checks",
+        "ui.scenes.game",
+        "ui.scenes.rules",
+    ):
+        assert f"sumo_arcade.{name}" not in loaded

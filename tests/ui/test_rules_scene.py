@@ -11,6 +11,7 @@ import pytest
 from sumo_arcade.app import App
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.paths import assets, folders
+from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, key_rows
 from sumo_arcade.ui.diagram import Diagrams
 from sumo_arcade.ui.input import COMMANDS, Bindings, Key, Motion, Press, Release, Wheel
 from sumo_arcade.ui.rulebook import read_page
@@ -200,6 +201,18 @@ def test_every_key_of_the_program_is_on_the_list(app: App) -> None:
     for command in COMMANDS:
         assert set(Bindings({}).chords[command.name]) <= set(listed)
     assert all(cap for chord in listed for cap in caps(chord))
+
+
+def test_a_table_adds_the_keys_of_its_own(app: App) -> None:
+    rows = key_rows()
+    common = KeysScene(app)._rows()
+    scene = KeysScene(app, rows)
+    assert scene._rows() == [*common, *rows]
+    listed = [chord for _words, chords in rows for chord in chords]
+    assert set(listed) == {*LAYING_KEYS[0], *LAYING_KEYS[1], *"asdjkl"}
+    app.push(scene)
+    app.step(0.0)
+    assert scene.sheet.rect.height <= app.metrics.height
 
 
 def test_the_key_that_opened_the_list_closes_it(app: App) -> None:

@@ -40,6 +40,7 @@ from sumo_arcade.ui.scenes.score import duration, points_text, tonight
 from sumo_arcade.ui.scenes.settings import SettingsScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from sumo_arcade.ui.scenes.setuprows import preset_of, time_words
+from sumo_arcade.ui.scenes.tiles import GameTile
 from sumo_arcade.ui.sheet import SheetScene
 from sumo_arcade.ui.widgets import Toggle
 from tests.ui.pilot import Pilot, flying
@@ -418,6 +419,24 @@ def sheets(app: App) -> list[SheetScene]:
         OwnTime(app, both, None, lambda _clock: None),
         Dialog(app, "Resign?", "White gives up.", [Answer("Go on"), Answer("Resign")]),
     ]
+
+
+def test_the_menu_is_there_before_its_boards(tmp_path: Path) -> None:
+    """The first frame has the tiles' words; the boards follow, one a frame, and stay."""
+    with flying(tmp_path, less_motion=True) as pilot:
+        menu = MenuScene(pilot.app)
+        pilot.app.push(menu)
+        bare: list[int] = []
+        for _ in range(7):
+            pilot.app.step(1 / 60)
+            tiles = [each for each in menu.group.widgets if isinstance(each, GameTile)]
+            bare.append(sum(tile.bare for tile in tiles))
+        assert bare == [5, 4, 3, 2, 1, 0, 0]
+        with_boards = pilot.app.surface.copy()
+        pilot.app.change(replace(pilot.app.settings, ui_scale=0.8))
+        pilot.app.change(replace(pilot.app.settings, ui_scale=0.0))
+        pilot.app.step(1 / 60)
+        assert pilot.app.surface.get_buffer().raw == with_boards.get_buffer().raw
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

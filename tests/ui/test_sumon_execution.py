@@ -15,6 +15,7 @@ from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui import pieces
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay
+from sumo_arcade.ui.boards.sumon.controls import remembered_speed
 from sumo_arcade.ui.boards.sumon.layout import places
 from sumo_arcade.ui.boards.sumon.stagepanel import ANSWER_REST, ExecutionPanel
 from sumo_arcade.ui.boards.sumon.timing import Counts
@@ -298,6 +299,15 @@ class TestSpeedAndPause:
                 hands.pilot.press_button("Speed")
                 speeds.append(hands.panel.playback.speed)
             assert speeds == [2.0, 4.0, 0.5, 1.0]
+
+    def test_the_next_game_is_shown_as_fast(self, tmp_path: Path) -> None:
+        with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
+            hands.pilot.press_button("Speed")
+            assert hands.pilot.app.settings.turn_speed == 2.0
+            speed, _keep = remembered_speed(hands.pilot.app)
+            assert speed == 2.0
+        with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
+            assert hands.panel.playback.speed == 2.0
 
     def test_pause_becomes_go_on(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:

@@ -169,6 +169,16 @@ class TestPlayback:
         assert moment(playback) == (None, 3, False)
         assert not playback.behind
 
+    @pytest.mark.parametrize(("wished", "speed"), [(0.25, 0.5), (1.0, 1.0), (3.5, 4.0), (8.0, 4.0)])
+    def test_it_begins_at_the_speed_next_to_the_one_of_before(
+        self, wished: float, speed: float
+    ) -> None:
+        kept: list[float] = []
+        playback = Playback(empty_picture(), lambda _beat: SPAN, wished, kept.append)
+        assert playback.speed == speed
+        playback.faster(-1)
+        assert kept == [playback.speed]
+
     @pytest.mark.parametrize(("speed", "shown"), [(0.5, 1), (1.0, 2), (2.0, 4), (4.0, 8)])
     def test_speed(self, speed: float, shown: int) -> None:
         playback = filled(20)

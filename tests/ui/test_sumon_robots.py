@@ -99,6 +99,7 @@ def test_a_person_plans_without_a_curtain_and_the_computer_answers(pilot: Pilot)
     table, thinker = begin(pilot, ("", "ozeki"), OTHER)
     opened(pilot, table)
     assert panel(table).seat == RED
+    assert panel(table).alone
     finish_laying(pilot, table, ONE)
     assert not table.curtain.shut
     assert notes(table) == [laid(ONE)]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui.doors import KeyRow
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
 
@@ -56,9 +57,9 @@ class Covers:
         if not self.match.over:
             self._cover(game_menu.resign_dialog(self._stage, self.match, seat, self._give_up))
 
-    def keys(self) -> None:
-        """What the keys do."""
-        self._cover(keys.KeysScene(self._stage))
+    def keys(self, own: Sequence[KeyRow] = ()) -> None:
+        """What the keys do, and those of the table's own."""
+        self._cover(keys.KeysScene(self._stage, own))
 
     def settings(self) -> None:
         """The settings."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 import pygame
 
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui import panels, sheet, theme
+from sumo_arcade.ui.doors import KeyRow
 from sumo_arcade.ui.input import COMMANDS, Event, Key
+from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites
 
 ROW: Final = 45
@@ -45,8 +48,6 @@ NAMES: Final = {
 }
 """What is printed on keys that are not a letter or a sign."""
 
-Row = tuple[str, tuple[str, ...]]
-
 
 def caps(chord: str) -> tuple[str, ...]:
     """The translated words on the keys of ``chord``, in the order they are held."""
@@ -64,6 +65,11 @@ class KeysScene(sheet.SheetScene):
     footer: ClassVar[float] = 0
     width: ClassVar[float] = 1100
 
+    def __init__(self, stage: Stage, own: Sequence[KeyRow] = ()) -> None:
+        """``own`` are the keys of the table below."""
+        super().__init__(stage)
+        self._own = tuple(own)
+
     def band(self) -> sheet.Band:
         """On lacquer: these keys belong to no game."""
         return sheet.Band(_("Keys"), badge="icon:help")
@@ -73,9 +79,10 @@ class KeysScene(sheet.SheetScene):
         rows = (len(self._rows()) + 1) // 2
         return self.width, sheet.HEADER + rows * ROW + 2 * ROOM
 
-    def _rows(self) -> list[Row]:
+    def _rows(self) -> list[KeyRow]:
         chords = self.stage.bindings.chords
-        return [(command.words, chords[command.name]) for command in COMMANDS] + [*WITHOUT_MOUSE]
+        common = [(command.words, chords[command.name]) for command in COMMANDS]
+        return [*common, *WITHOUT_MOUSE, *self._own]
 
     def arrange(self) -> None:
         """Nothing to press but the cross."""
@@ -104,7 +111,7 @@ class KeysScene(sheet.SheetScene):
                 surface.fill(theme.WASHI_3, (box.x, box.y, box.width, max(1, m.px(1))))
 
 
-def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: Row) -> None:
+def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: KeyRow) -> None:
     """What it does at the left, the keys at the right; the words get what room is left."""
     m = sprites.metrics
     words, chords = row

@@ -1,10 +1,15 @@
-"""The main menu: the host at the ring, a tile for every game, the game to go on with."""
+"""The main menu: the host at the ring, a tile for every game, the game to go on with.
+
+What opens from it is loaded once it is seen, and so are the boards of its tiles: they take longer
+than all the rest, and the window is to be there at once.
+"""
 
 from __future__ import annotations
 
 import math
 from dataclasses import replace
 from functools import partial
+from importlib import import_module
 from typing import Final
 
 import pygame
@@ -21,7 +26,6 @@ from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.group import ARROWS, WidgetScene
 from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.scenes import about, chooser, rules, settings, setup, tables
 from sumo_arcade.ui.scenes.tiles import ContinueTile, GameTile, draw_welcome
 from sumo_arcade.ui.sprites import draw_svg, svg_document
 from sumo_arcade.ui.theme import Type
@@ -36,6 +40,8 @@ STRIP: Final = 150
 """Height of the lying Continue tile under a single row of games."""
 FEW: Final = 3
 """Games that have a lying Continue tile below them; more have it among them."""
+LATER: Final = ("setup", "tables", "settings", "rules", "chooser", "about")
+"""The scenes that open from here, by how soon they may be wanted."""
 SHAPE: Final = 0.92
 """Width of a tile for its height."""
 
@@ -50,7 +56,11 @@ class MenuScene(WidgetScene):
         self._continue: ContinueTile | None = None
         self._welcome: pygame.Rect | None = None
         """Where the coach greets while there is nothing to go on with."""
-        self._drawn = False
+        self._drawn = self._seen = False
+        """Whether it has been drawn since it was revealed, and ever with its boards."""
+        self._bare: list[GameTile] = []
+        """Tiles whose boards are still to be drawn, the last first."""
+        self._unloaded = list(reversed(LATER))
 
     # Arranging
 
@@ -90,6 +100,9 @@ class MenuScene(WidgetScene):
             boxes = grid(field, len(games) + 1, gap)
         for box, one in zip(boxes, games, strict=False):
             self.group.add(GameTile(box, one, partial(self._set_up, one), self._focused))
+        self._bare = [] if self._seen else self._tiles()[::-1]
+        for tile in self._bare:
+            tile.bare = True
         self._continue = self._welcome = None
         if self._saved is None:
             self._welcome = boxes[-1]
@@ -97,6 +110,9 @@ class MenuScene(WidgetScene):
         self._continue = ContinueTile(boxes[-1], self._saved, self._resume, self._focused)
         self._continue.session = self._session
         self.group.add(self._continue)
+
+    def _tiles(self) -> list[GameTile]:
+        return [widget for widget in self.group.widgets if isinstance(widget, GameTile)]
 
     def _arrange_bar(self, row: pygame.Rect) -> None:
         """Buttons as wide as their words, stretched together to the row."""
@@ -145,11 +161,20 @@ class MenuScene(WidgetScene):
         self.layout()
 
     def update(self, seconds: float) -> bool:
-        """Reads the unfinished game once the menu has been seen: that may take a moment."""
+        """Once the menu has been seen: reads the unfinished game, draws the boards, and loads what
+        opens from here, one after the other, for each may take a moment."""
         tile = self._continue
         if self._drawn and tile is not None and tile.session is None and self._read() is not None:
             tile.session = self._session
             self.group.refresh(tile)
+        elif self._drawn and self._bare:
+            ready = self._bare.pop()
+            ready.bare = False
+            self.group.refresh(ready)
+            self._seen = not self._bare
+            return True
+        elif self._drawn and self._unloaded:
+            import_module(f"sumo_arcade.ui.scenes.{self._unloaded.pop()}")
         return super().update(seconds)
 
     def _read(self) -> Session | None:
@@ -162,18 +187,26 @@ class MenuScene(WidgetScene):
         return self._session
 
     def _set_up(self, one: Game) -> None:
+        from sumo_arcade.ui.scenes import setup  # noqa: PLC0415 - see above
+
         self.stage.push(setup.SetupScene(self.stage, one))
 
     def _resume(self) -> None:
+        from sumo_arcade.ui.scenes import tables  # noqa: PLC0415 - see above
+
         session = self._read()
         if session is not None:
             self._session = None
             self.stage.push(tables.open_table(self.stage, session))
 
     def _open_settings(self) -> None:
+        from sumo_arcade.ui.scenes import settings  # noqa: PLC0415 - see above
+
         self.stage.push(settings.SettingsScene(self.stage))
 
     def _open_about(self) -> None:
+        from sumo_arcade.ui.scenes import about  # noqa: PLC0415 - see above
+
         self.stage.push(about.AboutScene(self.stage))
 
     def _turn_full_screen(self) -> None:
@@ -182,6 +215,8 @@ class MenuScene(WidgetScene):
 
     def _choose_rules(self) -> None:
         """Of the game under the keyboard, or of the one that is chosen."""
+        from sumo_arcade.ui.scenes import chooser  # noqa: PLC0415 - see above
+
         tile = self.group.focus
         if isinstance(tile, GameTile) and self._focused(tile):
             self._read_rules(tile.game.id)
@@ -201,9 +236,13 @@ class MenuScene(WidgetScene):
         )
 
     def _read_rules(self, game_id: str) -> None:
+        from sumo_arcade.ui.scenes import rules  # noqa: PLC0415 - see above
+
         self.stage.push(rules.RulesScene(self.stage, game_id))
 
     def _choose_language(self) -> None:
+        from sumo_arcade.ui.scenes import chooser  # noqa: PLC0415 - see above
+
         codes = text.available(assets() / "locale")
         cards = [chooser.Card(code, text.LANGUAGES[code]) for code in codes]
         self.stage.push(

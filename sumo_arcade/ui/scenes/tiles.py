@@ -66,6 +66,8 @@ class GameTile(Tile):
         self.game = game
         self.art = art_for(game.id)
         self.label = _(self.art.words.title)
+        self.bare = False
+        """Whether the board is left out."""
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """Paper, the picture, the words; amber and a Play button while lit."""
@@ -76,17 +78,23 @@ class GameTile(Tile):
         frame, foot = m.px(FRAME), m.px(104 if large else 82)
         view = self.rect.inflate(-2 * frame, -2 * frame)
         view.height -= foot - frame
-        surface.blit(self._picture(sprites, view.size), view)
+        picture = self._cloth if self.bare else self._picture
+        surface.blit(picture(sprites, view.size), view)
         self._draw_words(surface, sprites, large=large, foot=foot)
         if self.lit:
             self._draw_light(surface, sprites, view, large=large)
+
+    def _cloth(self, sprites: Sprites, size: tuple[int, int]) -> pygame.Surface:
+        """The game's pattern, its corners cut round."""
+        r = sprites.metrics.px(12)
+        return sheet.cloth(sprites, size, sheet.game_band(self.art), (r, r))
 
     def _picture(self, sprites: Sprites, size: tuple[int, int]) -> pygame.Surface:
         """The board lying on the game's pattern, its corners cut round."""
         r = sprites.metrics.px(12)
 
         def make() -> pygame.Surface:
-            whole = sheet.cloth(sprites, size, sheet.game_band(self.art), (r, r)).copy()
+            whole = self._cloth(sprites, size).copy()
             board = showpiece(sprites, self.game, size).copy()
             w, h = size
             cut = panels.box((0, 0, w, h), r, theme.WHITE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -16,6 +16,7 @@ from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.playback import SPEEDS
 from sumo_arcade.ui.boards.sumon.stageplan import Plan
 from sumo_arcade.ui.input import Key
+from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import ToolButton
 
@@ -23,6 +24,15 @@ PLACES: Final = 7
 GAP: Final = 5
 """How many buttons there are, and the design pixels between them."""
 SPEED_WORDS: Final = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
+
+
+def remembered_speed(stage: Stage) -> tuple[float, Callable[[float], None]]:
+    """The speed of the games before, and what remembers another."""
+
+    def keep(speed: float) -> None:
+        stage.change(replace(stage.settings, turn_speed=speed))
+
+    return stage.settings.turn_speed, keep
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,8 @@ from typing import Final, TypeVar
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS
+from sumo_arcade.text import N_
+from sumo_arcade.ui.doors import KeyRow
 from sumo_arcade.ui.input import Key
 
 Meaning = TypeVar("Meaning")
@@ -52,6 +54,32 @@ _LAYING: Final = {
     for chord, command in keys.items()
 }
 _PAD_LAYING: Final = {**_ARROWS, "pageup": "clear", "pagedown": "lock"}
+
+
+_STEPS: Final = (
+    N_("Red chooses, when both lay at once"),
+    N_("Blue chooses, when both lay at once"),
+)
+_TOLD: Final = (
+    ("lay", N_("Lay (Red, Blue)")),
+    ("take", N_("Take back (Red, Blue)")),
+    ("clear", N_("Clear (Red, Blue)")),
+    ("lock", N_("Lock in, unlock (Red, Blue)")),
+)
+
+
+def key_rows() -> tuple[KeyRow, ...]:
+    """All keys of the halves, for the list of keys: Red's, then Blue's."""
+    halves = zip(_STEPS, LAYING_KEYS, strict=True)
+    steps = [(words, chords_of(keys, "left", "right", "up", "down")) for words, keys in halves]
+    red, blue = LAYING_KEYS
+    rows = [(words, (*chords_of(red, name), *chords_of(blue, name))) for name, words in _TOLD]
+    return (*steps, *rows, (N_("Rock, paper, scissors"), (*SIGN_KEYS[0], *SIGN_KEYS[1])))
+
+
+def chords_of(keys: Mapping[str, str], *commands: str) -> tuple[str, ...]:
+    """The keys that do one of ``commands``."""
+    return tuple(chord for chord, command in keys.items() if command in commands)
 
 
 def sign_of(key: Key) -> tuple[Seat, str] | None:

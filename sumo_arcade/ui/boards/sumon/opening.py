@@ -64,6 +64,7 @@ def _laying_panel(
         seat,
         draft,
         narrow=False,
+        alone=conduct.lone,
         invalidate=invalidate,
         changed=partial(conduct.session.lay, seat),
         lock=lock,

@@ -106,10 +106,13 @@ def about_laying(laying: Laying) -> str:
     return _("All mana is laid. Lock in, or drag to change the order.")
 
 
-def round_line(number: int, seat: Seat, *, narrow: bool) -> str:
-    """The line under the title."""
+def round_line(number: int, seat: Seat, *, narrow: bool, alone: bool) -> str:
+    """The line under the title; ``alone``: nobody else is there who could look."""
     text = _("Round {number}").format(number=number)
-    return text if narrow else f"{text} · {_(SECRETS[seat])}"
+    if narrow:
+        return text
+    secret = _("the computer does not look") if alone else _(SECRETS[seat])
+    return f"{text} · {secret}"
 
 
 def time_text(seconds: float) -> str:

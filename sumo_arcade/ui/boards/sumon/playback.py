@@ -18,11 +18,19 @@ class Playback:
     of them have been); any of them can be shown again, and any moment be looked at, meanwhile.
     """
 
-    def __init__(self, present: Picture, span: Callable[[Beat], float]) -> None:
+    def __init__(
+        self,
+        present: Picture,
+        span: Callable[[Beat], float],
+        speed: float = 1.0,
+        kept: Callable[[float], None] | None = None,
+    ) -> None:
+        """Begins at the speed next to ``speed``; ``kept`` gets each that is chosen."""
         self.script: list[Beat] = []
         self.present = present
         """What is seen when nothing remains to be shown."""
-        self.speed = 1.0
+        self.speed = min(SPEEDS, key=lambda each: abs(each - speed))
+        self._kept = kept
         self.paused = False
         self.looked: int | None = None
         """How many beats lie before the moment that is looked at; None: the game itself."""
@@ -100,6 +108,8 @@ class Playback:
         """So many steps of speed up, or down."""
         here = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(here, len(SPEEDS) - 1))]
+        if self._kept is not None:
+            self._kept(self.speed)
 
     def begin(self, script: Iterable[Beat], present: Picture) -> None:
         """Knows all of ``script`` as told."""

@@ -58,6 +58,7 @@ class ProgrammingPanel:
         draft: str,
         *,
         narrow: bool,
+        alone: bool = False,
         invalidate: Callable[[pygame.Rect | None], None],
         changed: Callable[[str], None],
         lock: Callable[[Program], None],
@@ -65,6 +66,7 @@ class ProgrammingPanel:
         self.stage = stage
         self.seat = seat
         self.narrow = narrow
+        self.alone = alone
         self._left: float | None = None
         self._whole: float | None = None
         """Seconds: see ``tell_time``."""
@@ -188,7 +190,7 @@ class ProgrammingPanel:
         """Draws what the clip touches."""
         top = self._cover if self._locked else self.work.top
         narrow = self.work.desk.plan.title[2] < LONG_TITLE
-        line = phrases.round_line(self._round, self.seat, narrow=narrow)
+        line = phrases.round_line(self._round, self.seat, narrow=narrow, alone=self.alone)
         top.draw_ground(surface, line)
         if surface.get_clip().colliderect(self.timer.area):
             self.timer.draw(surface)

@@ -52,6 +52,8 @@ def _told(beat: Beat, names: Names) -> Prompt:
     """What a beat tells; where that goes without saying, why one side goes first."""
     text = story.gist(beat, names)
     if not text and beat.after.first is not None:
-        why = story.reason(beat.after)
-        text = _("{name} goes first. {why}.").format(name=names[beat.after.first], why=why)
+        text = _("Only {name} has a command in this slot.")
+        if beat.after.why != "alone":
+            text = _("{name} goes first. {why}.")
+        text = text.format(name=names[beat.after.first], why=story.reason(beat.after))
     return Prompt(text=text, seat=beat.seat, command=beat.command)

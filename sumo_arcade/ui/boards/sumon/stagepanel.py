@@ -21,7 +21,7 @@ from sumo_arcade.ui.boards.sumon.beats import NOTHING, Beat, cut, picture
 from sumo_arcade.ui.boards.sumon.boardhand import BoardHand
 from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay, Invalidate
 from sumo_arcade.ui.boards.sumon.choosing import Answer, Choosing, asked
-from sumo_arcade.ui.boards.sumon.controls import Actions
+from sumo_arcade.ui.boards.sumon.controls import Actions, remembered_speed
 from sumo_arcade.ui.boards.sumon.logpanel import Entry, entries
 from sumo_arcade.ui.boards.sumon.playback import Playback
 from sumo_arcade.ui.boards.sumon.prompt import Prompt
@@ -71,7 +71,7 @@ class ExecutionPanel:
         """Whether the one answer there is is given after a moment."""
         self.tray = StageTray(stage, board, invalidate)
         self.hand = BoardHand(board, self._answered)
-        self.playback = Playback(NOTHING, self._span)
+        self.playback = Playback(NOTHING, self._span, *remembered_speed(stage))
         self.log_open = False
         self.why: Illegal | None = None
         """The refusal that is being explained."""

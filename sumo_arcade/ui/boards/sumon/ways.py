@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.ui.doors import Doors
+from sumo_arcade.ui.boards.sumon.halfkeys import key_rows
+from sumo_arcade.ui.doors import Doors, KeyRow
 
 
 class Ways:
@@ -49,9 +51,9 @@ class Ways:
         self._leaving()
         self._doors.resign(seat)
 
-    def keys(self) -> None:
+    def keys(self, own: Sequence[KeyRow] = ()) -> None:
         """What the keys do."""
-        self._leave(self._doors.keys)
+        self._leave(partial(self._doors.keys, (*key_rows(), *own)))
 
     def settings(self) -> None:
         """The settings."""
