@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from importlib import import_module
 from multiprocessing import freeze_support
 from pathlib import Path
@@ -22,8 +22,16 @@ from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.console import complain, flush, leave_output, prepare
 from sumo_arcade.verbs.program import PLAY
 
-MODULES = ("program", "selftest", "positions", "replay", "analyse", "arena", "hub")
-"""Of ``verbs``, in the order of the help."""
+MODULES = {
+    "program": ("play", "bench"),
+    "selftest": ("self-test",),
+    "positions": ("games", "perft", "moves"),
+    "replay": ("replay",),
+    "analyse": ("analyse",),
+    "arena": ("arena",),
+    "hub": ("hub",),
+}
+"""Of ``verbs``, with their verbs, in the order of the help."""
 
 
 class Parser(argparse.ArgumentParser):
@@ -33,10 +41,10 @@ class Parser(argparse.ArgumentParser):
         raise VerbError(f"{message} (see {self.prog} --help)")
 
 
-def parser(*, words: bool) -> Parser:
+def parser(words: Sequence[str]) -> Parser:
     """The command's arguments; before or after its name, every verb takes where to keep things.
 
-    Without ``words`` on the command line the window alone can be meant, which then opens sooner.
+    Verbs that ``words``, the command line, cannot mean are left out, so that it starts sooner.
     """
     shared = Parser(add_help=False, allow_abbrev=False)
     shared.add_argument(
@@ -60,7 +68,8 @@ def parser(*, words: bool) -> Parser:
     )
     command.add_argument("--version", action="version", version=f"sumo-arcade {__version__}")
     verbs = command.add_subparsers(dest="verb", metavar="VERB", title="verbs")
-    for verb in all_verbs() if words else [PLAY]:
+    meant = [word for word in words if word != "--portable"] or [PLAY.name]
+    for verb in verbs_among(meant):
         sub = verbs.add_parser(
             verb.name,
             help=verb.summary,
@@ -73,10 +82,13 @@ def parser(*, words: bool) -> Parser:
     return command
 
 
-def all_verbs() -> Iterator[Verb]:
-    """Every verb there is."""
-    for name in MODULES:
-        yield from import_module(f"sumo_arcade.verbs.{name}").VERBS
+def verbs_among(words: Sequence[str]) -> list[Verb]:
+    """The verbs that ``words`` can mean, which is all of them where they name none."""
+    named = [module for module, names in MODULES.items() if any(name in words for name in names)]
+    found: list[Verb] = []
+    for module in named or MODULES:
+        found += import_module(f"sumo_arcade.verbs.{module}").VERBS
+    return found
 
 
 def data_folder(text: str) -> Path:
@@ -130,7 +142,7 @@ def obey(arguments: Sequence[str] | None) -> int:
     """Runs the verb; what is wrong with it or its input becomes one line and 2."""
     try:
         given = sys.argv[1:] if arguments is None else arguments
-        options = parser(words=any(word != "--portable" for word in given)).parse_args(given)
+        options = parser(given).parse_args(given)
         options.data_dir = chosen_folder(options)
         run = getattr(options, "run", PLAY.run)
         code: int = run(options)

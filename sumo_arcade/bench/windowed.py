@@ -1,5 +1,4 @@
-"""A window that measures itself; ``bench.window`` runs it: ``menu STARTED``, ``board`` or
-``thinking``."""
+"""A window that measures itself; ``bench.window`` runs it: ``board`` or ``thinking``."""
 
 from __future__ import annotations
 
@@ -24,7 +23,6 @@ from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.menu import MenuScene
 
 SIZE = (1920, 1080)
 FRAMES = 60
@@ -32,16 +30,6 @@ IDLE_SECONDS = 3.0
 THINKING_SECONDS = 10.0
 CANCELS = 10
 BEFORE_CANCEL = 0.5
-
-
-def show_menu(started: float, folder: Path) -> Figures:
-    """Seconds from ``started`` (``time.monotonic``) until the menu is on the screen."""
-    app = App(folders(folder))
-    app.push(MenuScene(app))
-    app.step(0.0)
-    spent = time.monotonic() - started
-    app.close()
-    return Figures(pygame.display.get_driver(), first=spent)
 
 
 def show_board(folder: Path) -> Figures:
@@ -148,13 +136,11 @@ def resident() -> float | None:
     return float(int(pages) * os.sysconf("SC_PAGE_SIZE"))
 
 
-def main(what: str, *arguments: str) -> None:
+def main(what: str) -> None:
     """Prints the figures as JSON."""
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
         folder = Path(scratch)
         match what:
-            case "menu":
-                figures = show_menu(float(arguments[0]), folder)
             case "thinking":
                 figures = show_thinking(folder)
             case _:

@@ -38,14 +38,20 @@ def play(options: argparse.Namespace) -> int:
 
 
 def add_bench(parser: argparse.ArgumentParser) -> None:
-    """Adds ``--json`` and ``--engine``."""
+    """Adds ``--json`` and ``--engine``; ``--figures`` is how a bundle measures itself."""
+    parser.add_argument("--figures", nargs="+", help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--engine", action="store_true", help="leave the window out")
 
 
 def bench(options: argparse.Namespace) -> int:
     """Prints the figures with their budgets; a missed budget is marked, not an error."""
-    from sumo_arcade.bench.engine import engine_measures  # noqa: PLC0415 - see above
+    if options.figures:
+        from sumo_arcade.bench.window import figures  # noqa: PLC0415 - see above
+
+        figures(*options.figures)
+        return 0
+    from sumo_arcade.bench.engine import engine_measures  # noqa: PLC0415
     from sumo_arcade.bench.measure import as_json, table  # noqa: PLC0415
     from sumo_arcade.bench.window import window_measures  # noqa: PLC0415
     from sumo_arcade.engine import compiled  # noqa: PLC0415

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade import __version__
-from sumo_arcade.cli import main
+from sumo_arcade.cli import MODULES, main, verbs_among
 from tests.cli.command import Command, process
 
 
@@ -130,7 +130,7 @@ def test_headless_verbs_load_no_pygame() -> None:
 
 def test_opening_the_window_loads_no_other_verb_and_no_scene_but_the_menu() -> None:
     code = (
-        "import sys; from sumo_arcade.cli import parser; parser(words=False);"
+        "import sys; from sumo_arcade.cli import parser; parser([]);"
         "import sumo_arcade.app, sumo_arcade.ui.scenes.menu; print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -143,3 +143,10 @@ def test_opening_the_window_loads_no_other_verb_and_no_scene_but_the_menu() -> N
         "ui.scenes.rules",
     ):
         assert f"sumo_arcade.{name}" not in loaded
+
+
+def test_every_verb_is_found_by_its_name() -> None:
+    every = {verb.name: verb for verb in verbs_among([])}
+    assert [*every] == [name for names in MODULES.values() for name in names]
+    for name, verb in every.items():
+        assert verb in verbs_among(["--data-dir", "x", name])

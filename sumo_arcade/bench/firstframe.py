@@ -1,0 +1,36 @@
+"""How long the program takes from its start to the menu; ``bench.window`` runs it as a process.
+
+It is imported late, and loads what opening the window loads.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import msgspec
+import pygame
+
+from sumo_arcade.app import App
+from sumo_arcade.bench.window import Figures
+from sumo_arcade.store.paths import folders
+from sumo_arcade.ui.scenes.menu import MenuScene
+
+
+def show_menu(started: float, folder: Path) -> Figures:
+    """Seconds from ``started`` (``time.monotonic``) until the menu is on the screen."""
+    app = App(folders(folder))
+    app.push(MenuScene(app))
+    app.step(0.0)
+    spent = time.monotonic() - started
+    app.close()
+    return Figures(pygame.display.get_driver(), first=spent)
+
+
+def main(started: str) -> None:
+    """Prints the figures as JSON."""
+    with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
+        figures = show_menu(float(started), Path(scratch))
+    sys.stdout.buffer.write(msgspec.json.encode(figures))
