@@ -76,7 +76,7 @@ def man_page(job: Job) -> str:
     """The man page, with the options and verbs that the command's own parser has."""
     from sumo_arcade.cli import parser  # noqa: PLC0415 - of the wheel, once it is unpacked
 
-    command = parser(words=True)
+    command = parser(["--help"])  # which names no verb, so that all are loaded
     told = {"OPTIONS": manual.options(command), "VERBS": manual.verbs(command)}
     return filled(TEMPLATES / f"{PROGRAM}.6", {**values(job), **told})
 
