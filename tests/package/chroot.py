@@ -28,6 +28,8 @@ PLAYER: Final = "player"
 HOME: Final = "/home/höme 相撲"
 """Whoever plays, and where: unprivileged, and in a folder with letters of two scripts."""
 SOCKETS: Final = "/tmp/.X11-unix"  # noqa: S108 - X's own place
+DISK: Final = "/disk"
+"""The folder that is a disk of its own, where one is asked for."""
 ENVIRONMENT: Final = {
     "PATH": "/usr/local/bin:/usr/bin:/bin:/usr/local/games:/usr/games",
     "LANG": "C.UTF-8",
@@ -43,13 +45,13 @@ mount -t proc proc "$ROOT/proc"
 mkdir -p "$ROOT{SOCKETS}" "$ROOT/var/cache/apt/archives"
 [ ! -d {SOCKETS} ] || mount --bind {SOCKETS} "$ROOT{SOCKETS}"
 mount --bind "$ARCHIVES" "$ROOT/var/cache/apt/archives"
-[ -z "$FULL" ] || mount -t tmpfs -o size="$FULL",mode=0777 tmpfs "$ROOT$DISK"
+if [ "$SIZE" ]; then
+    mkdir -p "$ROOT{DISK}"
+    mount -t tmpfs -o size="$SIZE",mode=0777 tmpfs "$ROOT{DISK}"
+fi
 cd / && exec chroot --userspec="$AS" "$ROOT" "$@"
 """
 """What comes before a command: mounts that end with it."""
-
-DISK: Final = "/disk"
-"""The folder that is a disk of its own, where one is asked for."""
 
 
 class Chroot:
@@ -79,11 +81,11 @@ class Chroot:
     def start(
         self,
         *words: str,
-        player: bool = True,
+        user: str = "",
         environment: Mapping[str, str] | None = None,
         disk: str = "",
     ) -> subprocess.Popen[bytes]:
-        """Starts a command, which becomes the very process that is answered.
+        """Starts a command of ``user`` (the player's), which becomes the process that is answered.
 
         It knows ENVIRONMENT and ``environment`` (an empty value takes one away); ``disk`` is the
         size of what is mounted at DISK.
@@ -94,9 +96,8 @@ class Chroot:
             "PATH": os.environ["PATH"],
             "ROOT": str(self.root),
             "ARCHIVES": str(self.archives),
-            "AS": f"{PLAYER}:{PLAYER}" if player else "root:root",
-            "FULL": disk,
-            "DISK": DISK,
+            "AS": user or f"{PLAYER}:{PLAYER}",
+            "SIZE": disk,
         }
         namespace = ["unshare", "--mount", "--propagation", "private"]
         return subprocess.Popen(
@@ -114,13 +115,13 @@ class Chroot:
     def run(
         self,
         *words: str,
-        player: bool = True,
+        user: str = "",
         environment: Mapping[str, str] | None = None,
         disk: str = "",
         patience: float = 60,
     ) -> subprocess.CompletedProcess[str]:
         """Runs a command to its end; see ``start``."""
-        process = self.start(*words, player=player, environment=environment, disk=disk)
+        process = self.start(*words, user=user, environment=environment, disk=disk)
         with process:
             try:
                 out, err = process.communicate(timeout=patience)
@@ -135,13 +136,15 @@ class Chroot:
         quiet = {"DEBIAN_FRONTEND": "noninteractive", "HOME": "/root", "USER": "root"}
         path = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin"}
         network = {name: value for name, value in os.environ.items() if name.endswith("_proxy")}
-        done = self.run(*words, player=False, environment=quiet | path | network, patience=PATIENCE)
+        done = self.run(
+            *words, user="root:root", environment=quiet | path | network, patience=PATIENCE
+        )
         assert done.returncode == 0, f"{' '.join(words)}: {done.stdout[-2000:]}{done.stderr}"
         return done.stdout
 
     def files(self) -> set[str]:
         """Everything in it, but what its package manager keeps for itself and what is mounted."""
-        own = ("/proc/", "/dev/", "/tmp/", "/var/lib/apt/", "/var/lib/dpkg/", "/var/cache/apt/")  # noqa: S108
+        own = ("/proc/", "/dev/", SOCKETS, "/var/lib/apt/", "/var/lib/dpkg/", "/var/cache/apt/")
         logs = ("/var/log/apt/", "/var/log/dpkg.log", "/var/log/alternatives.log")
         found = {f"/{path.relative_to(self.root)}" for path in self.root.rglob("*")}
         return {name for name in found if not name.startswith((*own, *logs))}
