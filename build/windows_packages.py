@@ -39,8 +39,8 @@ def freeze_with_wine(job: Job) -> Path:
         raise PackagingError(f"the bundle has got libraries of wine: {', '.join(foreign)}")
     within(bundle, freezing.MOST)
     say("== self-test of the bundle, through wine")
-    prefix = windows_python.home() / "prefix"
-    freezing.self_test(inside, [*windows_python.wine(prefix), str(freezing.executable(bundle))])
+    wine = [*windows_python.LIMIT, *windows_python.wine(windows_python.home() / "prefix")]
+    freezing.self_test(inside, [*wine, str(freezing.executable(bundle))])
     return bundle
 
 

@@ -22,10 +22,12 @@ from environment import ROOT, SetupError, environment, require_python, say
 PACKAGING = ROOT / "packaging"
 EMBED = PACKAGING / "windows" / "requirements-python.txt"
 PINS = PACKAGING / "requirements-package.txt"
-WANTED = """
-    altgraph fontpkg fontpkg-fira-sans msgspec packaging pefile platformdirs pygame-ce pyinstaller
-    pyinstaller-hooks-contrib pywin32-ctypes setuptools tomli-w
-""".split()
+BUILDER = (
+    *("altgraph", "packaging", "pefile", "pyinstaller", "pyinstaller-hooks-contrib"),
+    *("pywin32-ctypes", "setuptools"),
+)
+PROGRAM = ("fontpkg", "fontpkg-fira-sans", "msgspec", "platformdirs", "pygame-ce", "tomli-w")
+WANTED = (*BUILDER, *PROGRAM)
 """What of the pins works inside the Windows Python; the rest stays on this side."""
 TAG = "cp313"
 """The Python in the package, as its archive and wheels name it."""
@@ -38,7 +40,13 @@ SETTINGS = {
     "SDL_AUDIODRIVER": "dummy",
 }
 """For wine: no chatter, no offers to download, no entries in this machine's menus, no sound."""
-MINUTES = 10
+BEGINNING = (
+    ("wineboot", "--init"),
+    ("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"),
+)
+"""The commands of wine that make a Windows 10 of an empty prefix."""
+LIMIT = ["timeout", "10m"]
+"""Before a command: a Windows program may end in a box that nobody answers."""
 STAMP = "sumo-arcade.stamp"
 
 
@@ -96,7 +104,7 @@ def unpack(folder: Path) -> None:
         with zipfile.ZipFile(data) as archive:
             names = [name for name in archive.namelist() if name.startswith(f"{TAG}/")]
             wanted = [name for name in names if not name.startswith(unused())]
-            archive.extractall(scratch, wanted)
+            archive.extractall(scratch, wanted)  # noqa: S202 - pip has checked its hash
         Path(scratch, TAG).rename(folder / "python")
 
 
@@ -140,23 +148,20 @@ def pinned(requirements: str) -> list[str]:
 def make_prefix(prefix: Path) -> None:
     """An empty Windows 10 for wine."""
     prefix.mkdir(parents=True)
-    for command in (
-        ["wineboot", "--init"],
-        ["reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f"],
-    ):
+    for command in BEGINNING:
         call([*wine(prefix), *command])
-    subprocess.run(["wineserver", "-w"], env={**os.environ, "WINEPREFIX": str(prefix)}, check=False)
+    call(["env", f"WINEPREFIX={prefix}", "wineserver", "--wait"])
 
 
 def wine(prefix: Path) -> list[str]:
-    """How a command begins that runs a Windows program in ``prefix``; it is given some minutes."""
+    """How a command begins that runs a Windows program in ``prefix``."""
     settings = [f"{name}={value}" for name, value in SETTINGS.items()]
-    return ["timeout", f"{MINUTES}m", "env", f"WINEPREFIX={prefix}", *settings, "wine"]
+    return ["env", f"WINEPREFIX={prefix}", *settings, "wine"]
 
 
 def python() -> list[str]:
     """How a command begins that the Windows Python runs."""
-    return [*wine(home() / "prefix"), str(home() / "python" / "python.exe")]
+    return [*LIMIT, *wine(home() / "prefix"), str(home() / "python" / "python.exe")]
 
 
 def pip(*words: str) -> None:

@@ -38,11 +38,16 @@ def set_up_short_game(twins: Twins) -> None:
 
 
 def play_a_game_through_a_power_cut(
-    screen: Screen, start: Start, player: Folders, scratch: Path, name: str
+    screen: Screen,
+    start: Start,
+    player: Folders,
+    scratch: Path,
+    name: str,
+    window_class: str = "sumo-arcade",
 ) -> None:
     """A whole game with real mouse events, killed in the middle, continued from the menu."""
     with opened(screen, start(), player, scratch) as twins:
-        assert_seen(twins.program)
+        assert_seen(twins.program, window_class)
         twins.agree(f"{name} 1 menu")
         set_up_short_game(twins)
         twins.agree(f"{name} 2 sheet")
@@ -103,7 +108,7 @@ def play_against_the_computer(
         wait_until(lambda: not gone.exists(), ENDS_WITHIN, "its process ends with it")
 
 
-def assert_seen(program: Program) -> None:
+def assert_seen(program: Program, window_class: str) -> None:
     """It is a window of X that is seen, and a desktop can tell whose it is."""
     assert "libX11.so" in program.maps()
-    assert program.has_class("sumo-arcade")
+    assert program.has_class(window_class)

@@ -4,7 +4,6 @@ that old programs stumble over."""
 from __future__ import annotations
 
 import json
-import subprocess
 import zipfile
 from collections.abc import Iterator
 from functools import partial
@@ -13,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.store.paths import Folders
-from tests.package.games import AFTER, BEFORE, play_a_game_through_a_power_cut, set_up_short_game
+from tests.package.games import play_a_game_through_a_power_cut
 from tests.package.places import PACKAGED, VERSION, artefact, require
 from tests.package.screen import Screen, wait_until
 from tests.package.twin import Twins, let_think, opened
@@ -23,6 +22,8 @@ pytestmark = PACKAGED
 
 SETUP = "SumoArcade-{}-windows-x86_64-setup.exe"
 PORTABLE = "SumoArcade-{}-windows-x86_64-portable.zip"
+CLASS = r"sumo-arcade\.exe"
+"""What wine makes of the program's name for the desktop."""
 RUNS = 3
 """The setup program's exit code where the program runs."""
 ENDS_WITHIN = 15.0
@@ -31,10 +32,10 @@ THINKS_WITHIN = 120.0
 
 
 @pytest.fixture
-def windows(tmp_path: Path) -> Iterator[Windows]:
+def windows(tmp_path: Path, glass: Screen) -> Iterator[Windows]:
     """A Windows on which nothing is installed."""
     require(TOOLS)
-    made = Windows(tmp_path / "prefix")
+    made = Windows(tmp_path / "prefix", glass.display)
     yield made
     made.close()
 
@@ -46,50 +47,45 @@ def installed(windows: Windows) -> Windows:
     return windows
 
 
-def start(windows: Windows, glass: Screen, program: Path) -> subprocess.Popen[bytes]:
-    """Starts the program in its window."""
-    return windows.start(str(program), display=glass.display)
-
-
 def test_a_game_is_played_and_stays_through_upgrade_and_removal(
     installed: Windows, glass: Screen, tmp_path: Path
 ) -> None:
-    launch = partial(start, installed, glass, installed.program)
+    launch = partial(installed.start, str(installed.program))
     assert installed.shortcut.is_file()
-    play_a_game_through_a_power_cut(glass, launch, installed.player, tmp_path, "windows")
-    leave_a_game_in_the_middle(glass, installed, tmp_path)
+    play_a_game_through_a_power_cut(glass, launch, installed.player, tmp_path, "windows", CLASS)
+    with opened(glass, launch(), installed.player, tmp_path) as twins:
+        begun = begin_another(twins)
+        refuse_while_it_runs(installed)
+        twins.program.kill()
     stale = installed.program.parent / "_internal" / "of_an_older_version.pyd"
     stale.write_bytes(b"")
     assert installed.run(outside(artefact(SETUP)), "/S")[0] == 0
     assert not stale.exists()
     with opened(glass, launch(), installed.player, tmp_path) as twins:
         twins.press("Resume")
-        assert twins.pilot.notes() == BEFORE
+        assert twins.pilot.notes() == begun
         twins.agree("windows 7 continued after the upgrade")
-        twins.drag("A1", "A2")
-        assert twins.played(3) == [*BEFORE, AFTER[0]]
         twins.program.kill()
     remove(installed)
     assert (installed.player.data / "library.sqlite3").is_file()
 
 
-def leave_a_game_in_the_middle(glass: Screen, windows: Windows, scratch: Path) -> None:
-    """A second game, whose window refuses the setup program and is then killed."""
-    with opened(glass, start(windows, glass, windows.program), windows.player, scratch) as twins:
-        set_up_short_game(twins)
-        twins.press("Start game")
-        twins.click_squares("C2", "C3", "D3")
-        twins.drag("A4", "A3")
-        assert twins.played(len(BEFORE)) == BEFORE
-        before = windows.files()
-        assert windows.run(outside(artefact(SETUP)), "/S")[0] == RUNS
-        assert (
-            windows.run(str(windows.program.parent / "uninstall.exe"), "/S", place(windows))[0]
-            == RUNS
-        )
-        assert windows.files() - before == set()
-        assert before - windows.files() == set()
-        twins.program.kill()
+def begin_another(twins: Twins) -> list[str]:
+    """Another game with what was chosen for the last one, and a move in it."""
+    twins.press("Abalone")
+    twins.press("Start game")
+    state = twins.pilot.game.session.match.state
+    twins.click_squares(*state.moves(state.actors()[0])[0].path)
+    return twins.played(1)
+
+
+def refuse_while_it_runs(windows: Windows) -> None:
+    """Neither setup nor uninstaller touches anything, and both say why by their exit code."""
+    before = windows.files()
+    assert windows.run(outside(artefact(SETUP)), "/S")[0] == RUNS
+    uninstaller = windows.program.parent / "uninstall.exe"
+    assert windows.run(str(uninstaller), "/S", place(windows))[0] == RUNS
+    assert {name for name in windows.files() ^ before if "/Temp/" not in name} == set()
 
 
 def place(windows: Windows) -> str:
@@ -143,9 +139,9 @@ def test_a_portable_program_keeps_everything_beside_it(
     folder = stick / "Sumo Arcade"
     data = folder / "data"
     before = windows.files()
-    launch = partial(start, windows, glass, folder / "sumo-arcade.exe")
+    launch = partial(windows.start, str(folder / "sumo-arcade.exe"))
     player = Folders(data, data, data / "logs")
-    play_a_game_through_a_power_cut(glass, launch, player, tmp_path, "windows portable")
+    play_a_game_through_a_power_cut(glass, launch, player, tmp_path, "windows portable", CLASS)
     beside = data.relative_to(windows.drive).as_posix()
     assert all(name.startswith(beside) for name in windows.files() - before)
 
@@ -153,7 +149,7 @@ def test_a_portable_program_keeps_everything_beside_it(
 def test_the_computer_thinks_in_a_process_of_its_own(
     installed: Windows, glass: Screen, tmp_path: Path
 ) -> None:
-    launch = partial(start, installed, glass, installed.program)
+    launch = partial(installed.start, str(installed.program))
     with opened(glass, launch(), installed.player, tmp_path) as twins:
         twins.press("Draughts")
         twins.press("Player 1")

@@ -21,11 +21,15 @@ BOOT: Final = ("windows", "ProgramData", "Program Files", "Program Files (x86)",
 
 
 class Windows:
-    """The Windows in the folder ``prefix``."""
+    """The Windows in the folder ``prefix``, on a ``display`` of the host.
 
-    def __init__(self, prefix: Path) -> None:
+    Its desktop belongs to the display with which its first command starts.
+    """
+
+    def __init__(self, prefix: Path, display: str) -> None:
         """Makes it, as Windows 10."""
         self.prefix = prefix
+        self.display = display
         self.drive = prefix / "drive_c"
         self.home = self.drive / "users" / USER
         prefix.mkdir(parents=True)
@@ -34,9 +38,9 @@ class Windows:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a command starts with on the outside, without a screen."""
-        without = {name: text for name, text in os.environ.items() if name != "DISPLAY"}
-        return without | {"USER": USER, "LOGNAME": USER, "LC_ALL": "C.UTF-8"}
+        """What a command starts with on the outside: not the dummy drivers of these tests."""
+        own = {"DISPLAY": self.display, "USER": USER, "LOGNAME": USER, "LC_ALL": "C.UTF-8"}
+        return {"PATH": os.environ["PATH"], "HOME": str(self.prefix), **own}
 
     @property
     def player(self) -> Folders:
@@ -55,19 +59,19 @@ class Windows:
         menu = self.home / "AppData" / "Roaming" / "Microsoft" / "Windows" / "Start Menu"
         return menu / "Programs" / "Sumo Arcade.lnk"
 
-    def start(self, *words: str, display: str = "") -> subprocess.Popen[bytes]:
+    def start(self, *words: str) -> subprocess.Popen[bytes]:
         """Starts a Windows program; wine wants pipes."""
         return subprocess.Popen(
             [*windows_python.wine(self.prefix), *words],
-            env=self.environment | ({"DISPLAY": display} if display else {}),
+            env=self.environment,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
         )
 
-    def run(self, *words: str, display: str = "") -> tuple[int, str]:
+    def run(self, *words: str) -> tuple[int, str]:
         """Runs a Windows program to its end; its exit code and what it printed."""
-        process = self.start(*words, display=display)
+        process = self.start(*words)
         try:
             out, _err = process.communicate(timeout=PATIENCE)
         except subprocess.TimeoutExpired:
