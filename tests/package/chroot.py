@@ -149,11 +149,6 @@ class Chroot:
         found = {f"/{path.relative_to(self.root)}" for path in self.root.rglob("*")}
         return {name for name in found if not name.startswith((*own, *logs))}
 
-    def owned(self) -> set[str]:
-        """Everything that belongs to an installed package."""
-        lists = self.path("/var/lib/dpkg/info").glob("*.list")
-        return {line for each in lists for line in each.read_text(encoding="utf-8").splitlines()}
-
     def remove(self) -> None:
         """Takes it away."""
         shutil.rmtree(self.root)

@@ -3,47 +3,68 @@
 from __future__ import annotations
 
 import shutil
+import subprocess
 from pathlib import Path
 
 from sumo_arcade.store.paths import APP
 from tests.package.chroot import HOME, Chroot, install
 from tests.package.games import play_a_game_through_a_power_cut, play_against_the_computer
-from tests.package.places import PACKAGED, artefact
+from tests.package.places import PACKAGED, artefact, require
 from tests.package.screen import Screen
 from tests.package.twin import last_game
 
 pytestmark = PACKAGED
 
 PACKAGE = "sumo-arcade_{}_amd64.deb"
-MADE_BY_OTHERS: set[str] = set()
-"""What the libraries that it needs make beside their own files; they stay, as apt leaves them."""
+PYTHON = "/usr/bin/python3"
 
 
-def install_package(chroot: Chroot) -> None:
-    """``apt-get install`` of the file, with everything that it needs."""
+def fetched(chroot: Chroot) -> str:
+    """The package's file, where somebody has put it."""
     package = artefact(PACKAGE)
     shutil.copy(package, chroot.path("/srv") / package.name)
-    install(chroot, f"/srv/{package.name}")
+    return f"/srv/{package.name}"
 
 
-def test_it_is_installed_played_and_removed(debian: Chroot, glass: Screen, tmp_path: Path) -> None:
-    assert not debian.path("/usr/bin/python3").exists()
-    before = debian.files() | {f"/srv/{artefact(PACKAGE).name}"}
-    install_package(debian)
-    assert not debian.path("/usr/bin/python3").exists()
+def needs() -> list[str]:
+    """What the package says that it needs and recommends."""
+    require(("dpkg-deb",))
+    command = [
+        "dpkg-deb",
+        "--show",
+        "--showformat=${Depends}\\n${Recommends}\\n",
+        str(artefact(PACKAGE)),
+    ]
+    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def test_installing_brings_all_that_it_needs_and_the_computer_answers(
+    debian: Chroot, glass: Screen, tmp_path: Path
+) -> None:
+    install(debian, fetched(debian))
+    assert not debian.path(PYTHON).exists()
+    start = debian.starter(glass.display, "sumo-arcade")
+    play_against_the_computer(glass, start, debian.player, tmp_path, "deb")
+
+
+def test_it_is_installed_played_and_removed_without_a_trace(
+    debian: Chroot, glass: Screen, tmp_path: Path
+) -> None:
+    """What it needs is there before, so that what other packages make is not taken for its own."""
+    package = fetched(debian)
+    debian.administer("apt-get", "update", "-q")
+    debian.administer("apt-get", "satisfy", "-q", "-y", *needs())
+    before = debian.files()
+    install(debian, package)
+    assert not debian.path(PYTHON).exists()
     start = debian.starter(glass.display, "sumo-arcade")
     play_a_game_through_a_power_cut(glass, start, debian.player, tmp_path, "deb")
     saved = last_game(debian.player, tmp_path)
     debian.administer("apt-get", "purge", "-q", "-y", "sumo-arcade")
-    left = debian.files() - before - debian.owned()
-    assert {name for name in left if not name.startswith(HOME)} == MADE_BY_OTHERS
+    after = debian.files()
+    assert before - after == set()
+    places = (".local", ".local/share", ".local/state", ".config")
+    own = tuple(f"{HOME}/{place}/{APP}" for place in places)
+    above = {f"{HOME}/{place}" for place in places}
+    assert {name for name in after - before - above if not name.startswith(own)} == set()
     assert last_game(debian.player, tmp_path) == saved
-    own = [f"{HOME}/{folder}/{APP}/" for folder in (".local/share", ".config", ".local/state")]
-    files = {name for name in left - MADE_BY_OTHERS if debian.path(name).is_file()}
-    assert {name for name in files if not name.startswith(tuple(own))} == set()
-
-
-def test_the_computer_answers(debian: Chroot, glass: Screen, tmp_path: Path) -> None:
-    install_package(debian)
-    start = debian.starter(glass.display, "sumo-arcade")
-    play_against_the_computer(glass, start, debian.player, tmp_path, "deb")
