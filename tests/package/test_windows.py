@@ -15,7 +15,7 @@ from sumo_arcade.store.paths import Folders
 from tests.package.games import play_a_game_through_a_power_cut
 from tests.package.places import PACKAGED, VERSION, artefact, require
 from tests.package.screen import Screen, wait_until
-from tests.package.twin import Twins, let_think, opened
+from tests.package.twin import PATIENCE, Twins, let_think, notes, opened
 from tests.package.windows import TOOLS, Windows, outside
 
 pytestmark = PACKAGED
@@ -76,7 +76,10 @@ def begin_another(twins: Twins) -> list[str]:
     twins.press("Start game")
     state = twins.pilot.game.session.match.state
     twins.click_squares(*state.moves(state.actors()[0])[0].path)
-    return twins.played(1)
+    begun = twins.pilot.notes()
+    assert len(begun) == 1
+    wait_until(lambda: notes(twins.saved()) == begun, PATIENCE, "the other game is saved")
+    return begun
 
 
 def refuse_while_it_runs(windows: Windows) -> None:
@@ -84,20 +87,23 @@ def refuse_while_it_runs(windows: Windows) -> None:
     before = windows.files()
     assert windows.run(outside(artefact(SETUP)), "/S")[0] == RUNS
     uninstaller = windows.program.parent / "uninstall.exe"
-    assert windows.run(str(uninstaller), "/S", place(windows))[0] == RUNS
+    assert windows.run(str(uninstaller), "/S", *place(windows))[0] == RUNS
     assert {name for name in windows.files() ^ before if "/Temp/" not in name} == set()
 
 
-def place(windows: Windows) -> str:
-    """Tells the uninstaller to run where it lies: else it copies itself and is not waited for."""
+def place(windows: Windows) -> list[str]:
+    """Tells the uninstaller to run where it lies: else it copies itself and is not waited for.
+
+    It wants this without quotation marks, which wine puts around words with spaces in them.
+    """
     drive = windows.program.parent.relative_to(windows.drive).as_posix().replace("/", "\\")
-    return f"_?=C:\\{drive}"
+    return f"_?=C:\\{drive}".split(" ")
 
 
 def remove(windows: Windows) -> None:
     """Uninstalls; nothing is left but the player's files."""
     uninstaller = windows.program.parent / "uninstall.exe"
-    assert windows.run(str(uninstaller), "/S", place(windows))[0] == 0
+    assert windows.run(str(uninstaller), "/S", *place(windows))[0] == 0
     uninstaller.unlink(missing_ok=True)  # it cannot remove itself while it is waited for
     assert not windows.program.exists()
     assert not windows.shortcut.exists()

@@ -1,0 +1,67 @@
+"""Templates of packages: filled whole, with the changelog's releases, and nothing told twice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from artefacts import PackagingError, project
+from environment import ROOT
+from releases import Release, filled, releases
+
+CHANGELOG = """\
+# Changelog
+
+## [Unreleased]
+
+### Added
+- One thing, told
+  in two lines with `code`.
+- **Another.**
+
+## [0.2.0] - 2026-05-01
+
+### Fixed
+- A fault.
+"""
+
+
+def test_what_is_not_released_belongs_to_the_version_that_has_no_section() -> None:
+    assert releases(CHANGELOG, "0.3.0", "2026-11-28") == [
+        Release("0.3.0", "2026-11-28", ("One thing, told in two lines with code.", "Another.")),
+        Release("0.2.0", "2026-05-01", ("A fault.",)),
+    ]
+
+
+def test_what_comes_after_the_version_is_left_out() -> None:
+    assert releases(CHANGELOG, "0.2.0", "2026-11-28") == [
+        Release("0.2.0", "2026-05-01", ("A fault.",))
+    ]
+
+
+def test_a_template_is_filled_or_says_what_nobody_has(tmp_path: Path) -> None:
+    template = tmp_path / "control"
+    template.write_text("Version: @VERSION@ <a@b>\n@VERSION@@DAY@", encoding="utf-8")
+    assert filled(template, {"VERSION": "1", "DAY": "2"}) == "Version: 1 <a@b>\n12"
+    with pytest.raises(PackagingError, match="control asks for @DAY@"):
+        filled(template, {"VERSION": "1"})
+
+
+def test_addresses_and_version_stand_once() -> None:
+    told = project()
+    once = [told.homepage, told.source, told.email, f'"{told.version}"']
+    files = [
+        path
+        for folder in ("build", "packaging", "sumo_arcade", ".github")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in {".py", ".spec", ".sh", ".xml", ".desktop", ".6", ".nsi", ".yml", ""}
+        and path.is_file()
+        and "__pycache__" not in path.parts
+    ]
+    assert len(files) > 100
+    for path in files:
+        text = path.read_text(encoding="utf-8")
+        for address in once:
+            own = path.name == "__init__.py" and path.parent == ROOT / "sumo_arcade"
+            assert address not in text or own, (path, address)
