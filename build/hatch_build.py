@@ -14,6 +14,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib.metadata
+import importlib.util
 import json
 import os
 import shutil
@@ -158,10 +159,13 @@ def flags(scratch: Path) -> dict[str, str]:
     """
     if not sys.platform.startswith("linux"):
         return {}
-    places = f"-g0 -ffile-prefix-map={scratch}=."
+    found = importlib.util.find_spec("mypyc")
+    compiler = Path(found.origin or "").parent if found is not None else scratch
+    folders = {str(compiler): "mypyc", str(scratch): ".", sysconfig.get_path("include"): "include"}
+    places = " ".join(f"-ffile-prefix-map={old}={new}" for old, new in folders.items())
     linker = str(sysconfig.get_config_var("LDSHARED") or "cc -shared").split()
     return {
-        "CFLAGS": f"{ELF_FLAGS} {places} {os.environ.get('CFLAGS', '')}".strip(),
+        "CFLAGS": f"{ELF_FLAGS} -g0 {places} {os.environ.get('CFLAGS', '')}".strip(),
         "LDSHARED": os.environ.get("LDSHARED")
         or " ".join(word for word in linker if not word.startswith("-Wl,-rpath")),
     }

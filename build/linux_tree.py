@@ -22,7 +22,7 @@ MODE_PROGRAM = 0o755
 MODE_FILE = 0o644
 CAPTIONS = {
     "1-menu": "The menu",
-    "2-draughts": "International draughts, with a hint",
+    "2-draughts": "International draughts: who must capture is told",
     "3-sumo-checkers": "Sumo Checkers on its ring of 45 squares",
     "4-sumon": "SUMOn: two secret plans, carried out side by side",
     "5-rules": "The rules of every game, with diagrams",
