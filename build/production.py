@@ -80,26 +80,33 @@ def bill(job: Job, unpacked: Path) -> Path:
 
 
 def packages(job: Job, unpacked: Path, wanted: set[str], *, windows: bool) -> Iterator[Path]:
-    """This system's packages, and through wine those for Windows."""
-
-    def freeze() -> Path:
-        return freezing.freeze(job, unpacked)
-
-    yield from system_packages(job, sys.platform, wanted, freeze)
+    """This system's packages, and through wine those for Windows. Raises PackagingError where a
+    kind is wanted that is none of them."""
+    ways: list[tuple[str, Callable[[], Path]]] = [
+        (MODULES[sys.platform], lambda: freezing.freeze(job, unpacked))
+    ]
     if windows and sys.platform != "win32":
         through_wine = import_module(MODULES["win32"]).freeze_with_wine
-        yield from system_packages(job, "win32", wanted, lambda: Path(through_wine(job)))
+        ways.append((MODULES["win32"], lambda: Path(through_wine(job))))
+    recipes = [(recipes_of(module), freeze) for module, freeze in ways]
+    kinds = [*DISTRIBUTIONS, *(recipe.kind for found, _ in recipes for recipe in found)]
+    if unknown := sorted(wanted.difference(kinds)):
+        raise PackagingError(f"{unknown[0]!r} is not made here; there are: {', '.join(kinds)}")
+    for found, freeze in recipes:
+        chosen = [recipe for recipe in found if not wanted or recipe.kind in wanted]
+        yield from system_packages(job, chosen, freeze)
 
 
-def system_packages(
-    job: Job, system: str, wanted: set[str], freeze: Callable[[], Path]
-) -> Iterator[Path]:
+def recipes_of(module: str) -> tuple[Recipe, ...]:
+    """What a system's module can make."""
+    found: tuple[Recipe, ...] = import_module(module).RECIPES
+    return found
+
+
+def system_packages(job: Job, recipes: list[Recipe], freeze: Callable[[], Path]) -> Iterator[Path]:
     """A system's packages; tells which are skipped for which reason. Freezes if there is one."""
-    recipes: tuple[Recipe, ...] = import_module(MODULES[system]).RECIPES
     bundle = None
     for recipe in recipes:
-        if wanted and recipe.kind not in wanted:
-            continue
         lacks = missing(recipe)
         if lacks is not None:
             say(f"== {recipe.kind}: skipped, {lacks}")

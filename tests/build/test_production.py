@@ -1,0 +1,66 @@
+"""The steps of the packaging command: what is skipped, what is refused, what is frozen when."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import production
+from artefacts import Job, PackagingError, Recipe, Tool, project
+
+
+def write(_job: Job, bundle: Path, file: Path) -> None:
+    """A package that says what it was made of."""
+    file.write_text(bundle.name, encoding="utf-8")
+
+
+PLAIN = Recipe("tar", "SumoArcade-{}.tar".format, write)
+TOOLED = Recipe("deb", "{}.deb".format, write, (Tool("no-such-packer", "packs the deb"),))
+
+
+@pytest.fixture
+def job(tmp_path: Path) -> Job:
+    return Job(project(), tmp_path, tmp_path / "dist", 1_795_000_000)
+
+
+def test_what_lacks_a_tool_is_skipped_with_a_word(
+    job: Job, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = list(production.system_packages(job, [TOOLED, PLAIN], lambda: Path("bundle")))
+    assert [path.name for path in made] == [f"SumoArcade-{job.version}.tar"]
+    assert made[0].read_text(encoding="utf-8") == "bundle"
+    told = capsys.readouterr().out
+    assert "deb: skipped, there is no no-such-packer (packs the deb)" in told
+
+
+def test_nothing_is_frozen_where_nothing_can_be_packed(job: Job) -> None:
+    def freeze() -> Path:
+        raise AssertionError("it was frozen")
+
+    assert list(production.system_packages(job, [TOOLED], freeze)) == []
+
+
+def test_it_is_frozen_once_for_all(job: Job) -> None:
+    frozen: list[Path] = []
+
+    def freeze() -> Path:
+        frozen.append(Path("bundle"))
+        return frozen[-1]
+
+    list(production.system_packages(job, [PLAIN, PLAIN], freeze))
+    assert len(frozen) == 1
+
+
+def test_over_its_budget_nothing_is_published(job: Job) -> None:
+    large = Recipe("tar", "SumoArcade-{}.tar".format, write, most=0)
+    with pytest.raises(PackagingError, match="its budget is 0"):
+        list(production.system_packages(job, [large], lambda: Path("bundle")))
+
+
+def test_a_kind_that_is_none_is_refused(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(production, "recipes_of", lambda _module: (PLAIN,))
+    with pytest.raises(
+        PackagingError, match="'debb' is not made here; there are: wheel, sdist, tar"
+    ):
+        list(production.packages(job, job.work, {"debb"}, windows=False))
