@@ -51,7 +51,7 @@ def four_numbers(version: str) -> tuple[int, int, int, int]:
 
     Raises PackagingError for one that does not begin with numbers and points.
     """
-    found = re.match(r"\d+(\.\d+){0,3}(?![\d.])", version)
+    found = re.match(r"\d+(\.\d+){0,3}", version)
     if found is None:
         raise PackagingError(f"Windows cannot count the version {version!r}")
     one, two, three, four = (*map(int, found[0].split(".")), 0, 0, 0)[:4]
