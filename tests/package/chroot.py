@@ -84,6 +84,7 @@ class Chroot:
         user: str = "",
         environment: Mapping[str, str] | None = None,
         disk: str = "",
+        output: int = subprocess.DEVNULL,
     ) -> subprocess.Popen[bytes]:
         """Starts a command of ``user`` (the player's), which becomes the process that is answered.
 
@@ -104,7 +105,7 @@ class Chroot:
             [*namespace, "sh", "-ec", INSIDE, "sh", "env", "-i", *told, *words],
             env=outside,
             stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE,
+            stdout=output,
             stderr=subprocess.PIPE,
         )
 
@@ -117,11 +118,10 @@ class Chroot:
         *words: str,
         user: str = "",
         environment: Mapping[str, str] | None = None,
-        disk: str = "",
         patience: float = 60,
     ) -> subprocess.CompletedProcess[str]:
         """Runs a command to its end; see ``start``."""
-        process = self.start(*words, user=user, environment=environment, disk=disk)
+        process = self.start(*words, user=user, environment=environment, output=subprocess.PIPE)
         with process:
             try:
                 out, err = process.communicate(timeout=patience)
