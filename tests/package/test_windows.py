@@ -4,8 +4,10 @@ that old programs stumble over."""
 from __future__ import annotations
 
 import json
+import subprocess
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 
@@ -24,8 +26,8 @@ SETUP = "SumoArcade-{}-windows-x86_64-setup.exe"
 PORTABLE = "SumoArcade-{}-windows-x86_64-portable.zip"
 CLASS = r"sumo-arcade\.exe"
 """What wine makes of the program's name for the desktop."""
-RUNS = 3
-"""The setup program's exit code where the program runs."""
+FAILED, RUNS = 2, 3
+"""Exit codes of the setup program."""
 ENDS_WITHIN = 15.0
 THINKS_WITHIN = 120.0
 """The engine in the package that is made on Linux is interpreted."""
@@ -121,6 +123,29 @@ def test_the_setup_program_leaves_no_trace(windows: Windows) -> None:
     left = {name for name in windows.files() - before if "/Temp/" not in name}
     assert left <= {windows.program.parents[1].relative_to(windows.drive).as_posix()}
     assert windows.registered() == ""
+
+
+@contextmanager
+def small_disk(folder: Path) -> Iterator[None]:
+    """A disk at ``folder`` on which there is room for the program, and not for two of it."""
+    folder.mkdir()
+    subprocess.run(["mount", "-t", "tmpfs", "-o", "size=40m", "tmpfs", str(folder)], check=True)
+    try:
+        yield
+    finally:
+        subprocess.run(["umount", "--lazy", str(folder)], check=True)
+
+
+def test_an_upgrade_for_which_there_is_no_room_leaves_the_older_version(windows: Windows) -> None:
+    require(("mount", "umount"), root=True)
+    folder = windows.drive / "small"
+    with small_disk(folder):
+        setup = outside(artefact(SETUP)), "/S", r"/D=C:\small"
+        assert windows.run(*setup)[0] == 0
+        before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        assert windows.run(*setup)[0] == FAILED
+        after = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+        assert after == before
 
 
 def test_the_program_is_sound_in_a_profile_with_letters_of_two_scripts(
