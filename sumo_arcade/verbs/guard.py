@@ -51,11 +51,11 @@ class Guard:
             path = logbook.write(self.logs, error, datetime.now(UTC))
         except OSError as trouble:
             text = _(
-                "It has met a fault of its own, and what happened cannot be written to {path} "
-                "({why})."
+                "Sumo Arcade has met a fault of its own, and what happened cannot be written to "
+                "{path} ({why})."
             )
             return text.format(path=self.logs / logbook.NAME, why=reason(trouble))
-        text = _("It has met a fault of its own: what happened is written in {path}.")
+        text = _("Sumo Arcade has met a fault of its own: what happened is written in {path}.")
         return text.format(path=path)
 
 
