@@ -32,11 +32,13 @@ install_packages() {
 }
 
 # gcc: compiles the engine; binutils, patchelf: make libraries small and free of this machine's
-# folders; squashfs-tools: packs the AppImage; the rest checks what was made, and makes screenshots.
+# folders; squashfs-tools: packs the AppImage; the rest checks what was made, and makes screenshots
+# (debootstrap, with its keyring: the Debian that packages are installed into).
 linux_tools() {
     as_root apt-get update
     install_packages gcc libc6-dev python3-venv binutils patchelf squashfs-tools \
-        desktop-file-utils appstream lintian man-db optipng xvfb
+        desktop-file-utils appstream lintian man-db optipng xvfb xdotool debootstrap \
+        debian-archive-keyring
 }
 
 # The runtime is the beginning of an AppImage that libappimage is tested with.
