@@ -32,8 +32,8 @@ import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 
 PATIENCE: Final = 30.0
 """Seconds to wait for something that a person would see at once: the machine may be busy."""
-ALIKE: Final = 0.0005
-"""The part of two pictures that may differ: a pointer, a digit of a clock. No piece is so small."""
+ALIKE: Final = 0.001
+"""The part of two pictures that may differ: a pointer, digits of a clock. No piece is so small."""
 ASIDE: Final = (2, 2)
 """A place of the window where a pointer points at nothing."""
 THINKS: Final = "--multiprocessing-fork"
