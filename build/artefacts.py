@@ -15,6 +15,8 @@ from pathlib import Path
 from environment import ROOT, say
 
 APP_ID = "io.github.sumo_arcade.SumoArcade"
+PROGRAM = "sumo-arcade"
+"""The command, its file and its folder."""
 SUMS = "SHA256SUMS"
 OURS = ("SumoArcade-", "sumo-arcade_", "sumo_arcade-")
 """How the names of what is made begin."""
@@ -100,7 +102,7 @@ def epoch() -> int:
     """SOURCE_DATE_EPOCH, else the second of the last commit, else that of an sdist's files."""
     given = os.environ.get("SOURCE_DATE_EPOCH", "")
     if given:
-        if not given.isdecimal():
+        if not given.isdecimal() or len(given) > 10:
             raise PackagingError(f"SOURCE_DATE_EPOCH is no number of seconds: {given[:40]!r}")
         return int(given)
     if shutil.which("git") and (ROOT / ".git").exists():

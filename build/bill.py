@@ -53,7 +53,7 @@ def common(licence: str) -> str:
 def bill_of_materials(job: Job) -> str:
     """The CycloneDX document, the same for the same parts: its time is the epoch's."""
     project = job.project
-    root = component(itself(), ComponentType.APPLICATION, project.version)
+    root = component(itself(), ComponentType.APPLICATION)
     bom = Bom(serial_number=uuid5(NAMESPACE_URL, f"{project.source}#{project.version}"))
     bom.metadata.timestamp = datetime.fromtimestamp(job.epoch, UTC)
     bom.metadata.component = root
@@ -66,22 +66,17 @@ def bill_of_materials(job: Job) -> str:
 
 
 def component(
-    part: Part,
-    kind: ComponentType = ComponentType.LIBRARY,
-    version: str = "",
-    *,
-    python: bool = False,
+    part: Part, kind: ComponentType = ComponentType.LIBRARY, *, python: bool = False
 ) -> Component:
     """A part as the document names it; Python packages with their address in the index."""
-    version = version or part.version
-    address = PackageURL("pypi", None, part.name, version) if python else None
+    address = PackageURL("pypi", None, part.name, part.version) if python else None
     found = Component(
         name=part.name,
-        version=version or None,
+        version=part.version or None,
         type=kind,
         purl=address,
         copyright=part.copyright or None,
-        bom_ref=f"{part.name}@{version}",
+        bom_ref=f"{part.name}@{part.version}",
     )
     if part.licence:
         found.licenses.add(LicenseFactory().make_from_string(part.licence))

@@ -20,7 +20,7 @@ from environment import ROOT, environment, fingerprint, require_python, requirem
 SWITCH = "SUMO_ARCADE_COMPILE"
 PYTEST = ["-m", "pytest", "--quiet", "--numprocesses=auto", "--dist=worksteal"]
 EVERY = "long or not long"
-"""The marks that stand for all tests; without any, pytest leaves the long and windowed ones out."""
+"""The marks that stand for all tests; without any, pytest leaves some out, see pyproject."""
 TESTERS = ("pytest", "pytest-xdist")
 """What of the check group the compiled kernels' tests need."""
 COMPILED = "from sumo_arcade.engine import compiled; raise SystemExit(not compiled())"

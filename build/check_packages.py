@@ -23,7 +23,7 @@ CACHE = Path("~/.cache/sumo-arcade-tests").expanduser()
 TOOLS = {
     "Xvfb": "the screen that windows open on",
     "xdotool": "the mouse and the keys",
-    "debootstrap": "fetches the Debian to install into; so does being root",
+    "debootstrap": "fetches, as root, the Debian to install into",
     "dpkg-deb": "unpacks the Debian package",
     "objdump": "tells what libraries need; in Debian's binutils",
     "desktop-file-validate": "checks the desktop entry; in Debian's desktop-file-utils",

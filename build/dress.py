@@ -10,11 +10,10 @@ import re
 from pathlib import Path
 from typing import Any
 
-from artefacts import APP_ID, Job, PackagingError, Project
+from artefacts import APP_ID, PROGRAM, Job, PackagingError, Project
 from icons import icns, ico
 
 APP = "Sumo Arcade"
-PROGRAM = "sumo-arcade"
 ICO = "icon.ico"
 ICNS = "icon.icns"
 VERSION_RESOURCE = "version.txt"

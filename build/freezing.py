@@ -13,11 +13,11 @@ import zipfile
 from pathlib import Path
 
 import dress
-from artefacts import Job, PackagingError, Tool, run, within
+from artefacts import PROGRAM, Job, PackagingError, Tool, run, within
+from check_report import failures
 from environment import ROOT, say
 
 SPEC = ROOT / "packaging" / "sumo_arcade.spec"
-PROGRAM = "sumo-arcade"
 MOST = 60
 """Megabytes of an unpacked bundle."""
 TOOLS = (
@@ -98,7 +98,7 @@ def slim(bundle: Path) -> None:
 
 
 def self_test(job: Job, command: list[str]) -> None:
-    """Runs the bundle's self-test. Raises PackagingError with what failed."""
+    """Runs the bundle's self-test and says what failed. Raises PackagingError."""
     with tempfile.TemporaryDirectory(prefix="höme-相撲-", dir=job.work) as home:
         report = Path(home, "report.json")
         said = ""
@@ -106,9 +106,7 @@ def self_test(job: Job, command: list[str]) -> None:
             said = run([*command, "self-test", f"--report={report}"], HOME=home)
         finally:
             if report.is_file():
-                checks = json.loads(report.read_text(encoding="utf-8"))["checks"]
-                for check in checks:
-                    if not check["ok"]:
-                        say(f"FAILED  {check['name']}: {check['error']}")
+                for line in failures(json.loads(report.read_text(encoding="utf-8"))):
+                    say(f"FAILED  {line}")
         if not report.is_file():
             raise PackagingError(f"the bundle's self-test wrote no report: {said}")

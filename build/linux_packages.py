@@ -16,7 +16,7 @@ from textwrap import fill
 
 import bill
 import linux_tree
-from artefacts import APP_ID, Job, Recipe, Tool, run, size_of
+from artefacts import APP_ID, PROGRAM, Job, Recipe, Tool, run, size_of
 from freezing import TOOLS
 from releases import Release, filled, releases_of
 
@@ -57,10 +57,10 @@ def make_deb(job: Job, bundle: Path, file: Path) -> None:
     root = job.work / "deb"
     linux_tree.lay(job, bundle, root, "games")
     share = root / "usr" / "share"
-    notes = share / "doc" / linux_tree.PROGRAM
+    notes = share / "doc" / PROGRAM
     linux_tree.write(notes / "copyright", bill.copyright_file(job))
     linux_tree.write_packed(notes / "changelog.gz", debian_changelog(job, releases_of(job)))
-    overrides = share / "lintian" / "overrides" / linux_tree.PROGRAM
+    overrides = share / "lintian" / "overrides" / PROGRAM
     linux_tree.write(overrides, filled(linux_tree.TEMPLATES / "lintian-overrides", {}))
     told = {"KILOBYTES": str(size_of(root) // 1024), "GLIBC": glibc(bundle)}
     control = filled(linux_tree.TEMPLATES / "control", {**linux_tree.values(job), **told})
@@ -86,7 +86,7 @@ def debian_changelog(job: Job, told: list[Release]) -> str:
             fill(note, 78, initial_indent="  * ", subsequent_indent="    ")
             for note in release.notes
         )
-        head = f"sumo-arcade ({release.version}) stable; urgency=medium"
+        head = f"{PROGRAM} ({release.version}) stable; urgency=medium"
         entries.append(f"{head}\n\n{notes}\n\n -- {author}  {format_datetime(noon)}\n")
     return "\n".join(entries)
 
@@ -112,14 +112,14 @@ def make_appimage(job: Job, bundle: Path, file: Path) -> None:
     """One file that runs as it is: a runtime, and behind it a packed folder."""
     root = job.work / "appimage"
     linux_tree.lay(job, bundle, root, "bin")
-    (root / "AppRun").symlink_to(f"usr/bin/{linux_tree.PROGRAM}")
+    (root / "AppRun").symlink_to(f"usr/bin/{PROGRAM}")
     desktop = f"{APP_ID}.desktop"
     (root / desktop).symlink_to(f"usr/share/applications/{desktop}")
     picture = f"{APP_ID}.png"
     shutil.copy(root / "usr/share/icons/hicolor/256x256/apps" / picture, root / picture)
     (root / ".DirIcon").symlink_to(picture)
     linux_tree.write(
-        root / "usr" / "share" / "doc" / linux_tree.PROGRAM / "copyright", bill.copyright_file(job)
+        root / "usr" / "share" / "doc" / PROGRAM / "copyright", bill.copyright_file(job)
     )
     linux_tree.settle(root, job.epoch)
     packed = job.work / "appimage.squashfs"
@@ -149,7 +149,7 @@ def no_runtime() -> str | None:
 
 
 def named(ending: str) -> str:
-    """Marks where the version goes in a file's name."""
+    """A file's name that ends so, with a gap for the version."""
     return f"SumoArcade-{{}}-linux-x86_64.{ending}"
 
 

@@ -11,13 +11,12 @@ from xml.sax.saxutils import escape
 
 import icons
 import manual
-from artefacts import APP_ID, Job
+from artefacts import APP_ID, PROGRAM, Job
 from environment import ROOT
 from releases import Release, day_of, filled, releases_of
 
 TEMPLATES = ROOT / "packaging" / "linux"
 SCREENSHOTS = TEMPLATES / "screenshots"
-PROGRAM = "sumo-arcade"
 MODE_PROGRAM = 0o755
 MODE_FILE = 0o644
 CAPTIONS = {

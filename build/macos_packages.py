@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import dress
-from artefacts import Job, PackagingError, Recipe, Tool, run
+from artefacts import PROGRAM, Job, PackagingError, Recipe, Tool, run
 from environment import ROOT, say
 
 MACOS = ROOT / "packaging" / "macos"
@@ -67,7 +67,7 @@ def signing(identity: str) -> list[str]:
 
 def libraries(app: Path) -> list[Path]:
     """What must be signed before the app: Mach-O files but the program, the deepest first."""
-    program = app / "Contents" / "MacOS" / dress.PROGRAM
+    program = app / "Contents" / "MacOS" / PROGRAM
     found = [path for path in app.rglob("*") if path != program and is_mach_o(path)]
     return sorted(found, key=lambda path: (-len(path.parts), path))
 

@@ -26,9 +26,8 @@ from artefacts import (
     write_sums,
 )
 from environment import ROOT, say
-from hatch_build import lacking
+from hatch_build import SWITCH, lacking
 
-SWITCH = "SUMO_ARCADE_COMPILE"
 DISTRIBUTIONS = ("wheel", "sdist")
 MODULES = {"linux": "linux_packages", "win32": "windows_packages", "darwin": "macos_packages"}
 

@@ -1,7 +1,7 @@
 """Takes the pictures of the program that software centres show: ``build/screenshots.py``.
 
 Real scenes on SDL's dummy driver, in games that the computer plays against itself from fixed seeds.
-Needs the program importable (``PYTHONPATH=.``), and optipng, which makes the files smaller.
+Needs the program importable (``PYTHONPATH=.``); optipng makes the files smaller, if it is there.
 """
 
 from __future__ import annotations

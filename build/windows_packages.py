@@ -14,6 +14,7 @@ import freezing
 import windows_python
 from artefacts import Job, PackagingError, Recipe, Tool, run, within
 from environment import ROOT, say
+from hatch_build import SWITCH
 
 SCRIPT = ROOT / "packaging" / "windows" / "installer.nsi"
 MARKER = "portable"
@@ -31,7 +32,7 @@ def freeze_with_wine(job: Job) -> Path:
     """
     inside = replace(job, work=job.work / "windows")
     command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
-    run([*command, "-d", str(inside.work)], cwd=ROOT, SUMO_ARCADE_COMPILE="never")
+    run([*command, "-d", str(inside.work)], cwd=ROOT, **{SWITCH: "never"})
     (wheel,) = inside.work.glob("*.whl")
     say("== freezing for Windows, through wine")
     bundle = freezing.pyinstaller(windows_python.python(), inside, freezing.unpack(inside, wheel))

@@ -24,6 +24,7 @@ GOOD: dict[str, Any] = {"ok": True, "frozen": True, "compiled": True, "checks": 
             "library: full",
         ),
         ({"frozen": "yes"}, 1, "not so: frozen"),
+        ({"ok": False, "error": "it has not ended"}, 1, "it has not ended"),
     ],
 )
 def test_it_must_be_content_in_a_compiled_bundle(
@@ -39,3 +40,9 @@ def test_it_must_be_content_in_a_compiled_bundle(
     monkeypatch.setattr("sys.argv", ["check_report.py", str(report)])
     assert check_report.main() == code
     assert told in capsys.readouterr().out
+
+
+def test_a_bundle_that_wrote_no_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.argv", ["check_report.py", str(tmp_path / "report.json")])
+    with pytest.raises(SystemExit, match="wrote no report"):
+        check_report.main()
