@@ -1,7 +1,7 @@
 """``self-test``: whether this installation works, told on the output and in a report.
 
 The report is written whatever happens: first as one of a test that has not ended, which is what
-remains of it when the process dies.
+remains of it when the process dies. A pipe or a device gets the last one only.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def self_test(options: argparse.Namespace) -> int:
     os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     start = time.monotonic()
     report = None if options.report is None else report_file(options.report)
-    if report is not None:
+    if report is not None and not stream(report):
         write_report(report, {"ok": False, "error": "the self-test has not ended", **program()})
     found = [result("modules", load_checks, options.data_dir)]
     if found[0]["ok"]:
@@ -113,17 +113,30 @@ def pictures() -> Result:
 
 
 def report_file(name: str) -> Path:
-    """Where the report goes. Raises VerbError where its folder is missing."""
+    """Where the report goes. Raises VerbError for no file, or one without a folder."""
     path = Path(name).absolute()
     if not path.parent.is_dir():
         raise VerbError(f"the report {path} cannot be written: there is no folder {path.parent}")
+    if path.is_file():
+        return path.resolve()  # a link stays one
+    if path.exists() and not stream(path):
+        raise VerbError(f"the report {path} cannot be written: it is no file")
     return path
 
 
+def stream(path: Path) -> bool:
+    """Whether something is there that takes what is written to it: a pipe, a terminal, a device."""
+    return path.is_fifo() or path.is_char_device()
+
+
 def write_report(path: Path, report: Result) -> None:
-    """Writes the report whole or not at all. Raises VerbError."""
+    """Writes the report, into a file whole or not at all. Raises VerbError."""
+    text = json.dumps(report, indent=2).encode()
     try:
-        write_atomic(path, json.dumps(report, indent=2).encode())
+        if stream(path):
+            path.write_bytes(text)
+        else:
+            write_atomic(path, text)
     except OSError as error:
         raise VerbError(f"the report {path} cannot be written: {reason(error)}") from error
 

@@ -85,6 +85,32 @@ def test_a_report_whose_folder_is_missing(command: Command, tmp_path: Path) -> N
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
+def test_a_pipe_gets_the_report_and_stays_one(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Whoever may write to a device may also put a file in its place."""
+    monkeypatch.setattr(checks, "checks", lambda: iter(()))
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    assert command("self-test", "--report", str(pipe)).code == 0
+    assert json.loads(os.read(reader, 65536))["ok"]
+    os.close(reader)
+    assert pipe.is_fifo()
+
+
+def test_a_link_to_a_report_stays_one(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(checks, "checks", lambda: iter(()))
+    (tmp_path / "report.json").touch()
+    (tmp_path / "link").symlink_to("report.json")
+    assert command("self-test", "--report", str(tmp_path / "link")).code == 0
+    assert (tmp_path / "link").is_symlink()
+    assert json.loads((tmp_path / "report.json").read_text(encoding="utf-8"))["ok"]
+
+
 def test_a_process_that_dies_leaves_a_report(
     command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
