@@ -1,9 +1,6 @@
 """``python -m sumo_arcade`` is the ``sumo-arcade`` command."""
 
-from multiprocessing import freeze_support
+from sumo_arcade.cli import main
 
 if __name__ == "__main__":
-    freeze_support()  # before anything else: a bundle's process that thinks begins here, too
-    from sumo_arcade.cli import main
-
     raise SystemExit(main())

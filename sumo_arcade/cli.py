@@ -10,7 +10,6 @@ import argparse
 import sys
 from collections.abc import Sequence
 from importlib import import_module
-from multiprocessing import freeze_support
 from pathlib import Path
 from typing import NoReturn
 
@@ -121,7 +120,6 @@ def chosen_folder(options: argparse.Namespace) -> Path | None:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit code."""
-    freeze_support()
     prepare()
     try:
         code = obey(arguments)

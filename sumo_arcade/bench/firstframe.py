@@ -29,8 +29,8 @@ def show_menu(started: float, folder: Path) -> Figures:
     return Figures(pygame.display.get_driver(), first=spent)
 
 
-def main(started: str) -> None:
+def main(started: float) -> None:
     """Prints the figures as JSON."""
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
-        figures = show_menu(float(started), Path(scratch))
+        figures = show_menu(started, Path(scratch))
     sys.stdout.buffer.write(msgspec.json.encode(figures))

@@ -52,7 +52,7 @@ class Figures(msgspec.Struct):
 def window_measures() -> Iterator[Measure]:
     """All figures of the window."""
     try:
-        starts = [measured("menu", str(time.monotonic())) for _ in range(STARTS)]
+        starts = [measured("menu", f"--since={time.monotonic()}") for _ in range(STARTS)]
         board = measured("board")
         thinking = measured("thinking")
     except (OSError, subprocess.SubprocessError, ValueError) as error:
@@ -76,12 +76,12 @@ def window_measures() -> Iterator[Measure]:
     yield Measure("thinking cancelled", cancelled, "ms", most=CANCELLED, note=note)
 
 
-def figures(what: str, *arguments: str) -> None:
-    """Prints the figures of ``menu STARTED``, ``board`` or ``thinking`` as JSON."""
+def figures(what: str, started: float) -> None:
+    """Prints the figures of ``menu`` (since ``started``), ``board`` or ``thinking`` as JSON."""
     if what == "menu":
         from sumo_arcade.bench.firstframe import main  # noqa: PLC0415 - it is the start that counts
 
-        main(*arguments)
+        main(started)
         return
     from sumo_arcade.bench import windowed  # noqa: PLC0415
 
@@ -95,7 +95,7 @@ def own_start() -> tuple[str, ...]:
 
 
 def measured(*arguments: str) -> Figures:
-    """What a process finds. Raises OSError, SubprocessError or ValueError."""
+    """What a process finds, see ``figures``. Raises OSError, SubprocessError or ValueError."""
     home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
     environment = {**os.environ, **FRESH, "PYTHONPATH": home, "SDL_AUDIODRIVER": "dummy"}
     if sys.platform.startswith("linux") and not os.environ.keys() & DISPLAYS:

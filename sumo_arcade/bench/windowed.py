@@ -138,15 +138,7 @@ def resident() -> float | None:
 
 def main(what: str) -> None:
     """Prints the figures as JSON."""
+    show = show_thinking if what == "thinking" else show_board
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
-        folder = Path(scratch)
-        match what:
-            case "thinking":
-                figures = show_thinking(folder)
-            case _:
-                figures = show_board(folder)
+        figures = show(Path(scratch))
     sys.stdout.buffer.write(msgspec.json.encode(figures))
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

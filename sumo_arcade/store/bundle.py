@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +11,6 @@ MARKER: Final = "portable"
 """The file beside a bundle that makes it keep everything there; what it holds does not matter."""
 PORTABLE: Final = "data"
 """The folder beside the program for that."""
-
 SEARCHED: Final = "LD_LIBRARY_PATH"
 
 
@@ -54,10 +52,10 @@ def portable_folder(*, asked: bool) -> Path | None:
     return folder / PORTABLE if asked or (folder / MARKER).is_file() else None
 
 
-def outside_environment(changes: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The environment for programs that are not ours, with ``changes``: they must not find the
-    libraries of the bundle before their own."""
-    found = {**os.environ, **(changes or {})}
+def outside_environment() -> dict[str, str]:
+    """The environment for programs that are not ours: they must not find the libraries of the
+    bundle before their own."""
+    found = dict(os.environ)
     if frozen():
         original = found.pop(f"{SEARCHED}_ORIG", None)
         found.pop(SEARCHED, None)

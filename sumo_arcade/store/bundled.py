@@ -52,7 +52,6 @@ class _Listed(msgspec.Struct, forbid_unknown_fields=True):
     copyright: str
     version: str = ""
     source: str = ""
-    systems: list[str] = []
 
 
 class _List(msgspec.Struct, forbid_unknown_fields=True):
@@ -74,8 +73,8 @@ def itself() -> Part:
         found = _described(distribution(PROGRAM))
         return Part("Sumo Arcade", __version__, found.licence, found.homepage, "", found.texts)
     told = _project(root)
-    home = str(told["urls"]["Homepage"]) if "urls" in told else ""
-    return Part("Sumo Arcade", __version__, str(told["license"]), home, "", (root / "LICENSE",))
+    licence, home = str(told["license"]), str(told["urls"]["Homepage"])
+    return Part("Sumo Arcade", __version__, licence, home, "", (root / "LICENSE",))
 
 
 def packages() -> Iterator[Part]:
@@ -106,8 +105,6 @@ def libraries() -> Iterator[Part]:
         "zlib": zlib.ZLIB_RUNTIME_VERSION,
     }
     for one in told.part:
-        if one.systems and sys.platform not in one.systems:
-            continue
         counted = not one.source or told.counted.get(one.source) == _version(one.source)
         version = one.version if counted else ""
         yield Part(one.name, known.get(one.name, version), one.licence, one.homepage, one.copyright)

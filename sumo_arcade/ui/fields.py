@@ -79,7 +79,8 @@ class TextField(Widget):
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """The text, the hint in its place when empty, the caret when written in."""
         m = sprites.metrics
-        border = theme.BLUE if self.writing else "#B08D5A" if not self.hovered else theme.AMBER_DARK
+        border = theme.AMBER_DARK if self.hovered else theme.FIELD_BORDER
+        border = theme.BLUE if self.writing else border
         panels.inset(surface, sprites, self.rect, radius=10, fill=theme.WHITE, border=border)
         x, room = self.rect.x + m.px(16), self.rect.width - m.px(60)
         shown, colour = (self.text, theme.INK) if self.text else (self.hint, theme.INK_3)

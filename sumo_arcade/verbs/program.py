@@ -12,6 +12,9 @@ import sys
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.screen import check_screen
 
+WINDOWS = ("menu", "board", "thinking")
+"""What ``bench --figures`` can measure."""
+
 
 def add_nothing(parser: argparse.ArgumentParser) -> None:
     """``play`` has no arguments of its own."""
@@ -38,8 +41,9 @@ def play(options: argparse.Namespace) -> int:
 
 
 def add_bench(parser: argparse.ArgumentParser) -> None:
-    """Adds ``--json`` and ``--engine``; ``--figures`` is how a bundle measures itself."""
-    parser.add_argument("--figures", nargs="+", help=argparse.SUPPRESS)
+    """Adds ``--json`` and ``--engine``; by the others it starts itself to measure its window."""
+    parser.add_argument("--figures", choices=WINDOWS, help=argparse.SUPPRESS)
+    parser.add_argument("--since", type=float, default=0.0, help=argparse.SUPPRESS)
     parser.add_argument("--json", action="store_true", help="one JSON object instead of a table")
     parser.add_argument("--engine", action="store_true", help="leave the window out")
 
@@ -49,7 +53,7 @@ def bench(options: argparse.Namespace) -> int:
     if options.figures:
         from sumo_arcade.bench.window import figures  # noqa: PLC0415 - see above
 
-        figures(*options.figures)
+        figures(options.figures, options.since)
         return 0
     from sumo_arcade.bench.engine import engine_measures  # noqa: PLC0415
     from sumo_arcade.bench.measure import as_json, table  # noqa: PLC0415

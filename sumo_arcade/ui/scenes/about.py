@@ -120,7 +120,7 @@ class AboutScene(sheet.SheetScene):
     def _paint_words(self, surface: pygame.Surface, x: int, y: int, room: int) -> None:
         sprites = self.stage.sprites
         lines = (
-            ("Sumo Arcade", NAME, theme.INK, 52),
+            (_("Sumo Arcade"), NAME, theme.INK, 52),
             (
                 _("Version {version}").format(version=__version__),
                 theme.NAME,
@@ -150,7 +150,9 @@ class AboutScene(sheet.SheetScene):
         room = m.px(LABELS - GAP)
         label = sprites.fitted(address.words, room, Type(18, theme.EXTRA), floor=11)
         surface.blit(label, label.get_rect(midleft=(self.sheet.body.x + m.px(4), field.centery)))
-        panels.inset(surface, sprites, field, radius=10, fill=theme.WHITE, border="#B08D5A")
+        panels.inset(
+            surface, sprites, field, radius=10, fill=theme.WHITE, border=theme.FIELD_BORDER
+        )
         room = field.width - m.px(28)
         value = sprites.shortened(address.value, room, theme.BODY, theme.INK, floor=LEAST)
         surface.blit(value, value.get_rect(midleft=(field.x + m.px(14), field.centery)))
