@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import contextlib
 import locale
-import sys
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -21,6 +19,7 @@ from sumo_arcade.ui.input import Bindings, Event, Key, Press, Quit, Reader, Resi
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.window import open_window, show_full_screen
 
 FRAMES_IDLE: Final = 30
 FRAMES_MOVING: Final = 60
@@ -42,7 +41,7 @@ class App:
         self._bindings = Bindings(self._settings.keys)
         text.switch(self._language(), assets() / "locale")
         self._library = Library(folders.library)
-        self._window = _open_window(size, full_screen=self._settings.full_screen)
+        self._window = open_window(size, full_screen=self._settings.full_screen)
         self._reader = Reader()
         self._scenes: list[Scene] = []
         self._fresh: set[Scene] = set()
@@ -83,7 +82,7 @@ class App:
         self._bindings = Bindings(settings.keys)
         self._keep_settings()
         if settings.full_screen != before.full_screen:
-            _show_full_screen(self._window, full_screen=settings.full_screen)
+            show_full_screen(self._window, full_screen=settings.full_screen)
         if settings.language != before.language:
             text.switch(self._language(), assets() / "locale")
         if (settings.language, settings.ui_scale) != (before.language, before.ui_scale):
@@ -355,45 +354,6 @@ def _next_scale(scale: float, direction: str) -> float:
     if direction == "larger":
         return min((step for step in theme.SCALES if step > now + 0.01), default=theme.SCALES[-1])
     return max((step for step in theme.SCALES if step < now - 0.01), default=theme.SCALES[0])
-
-
-def _open_window(size: tuple[int, int] | None, *, full_screen: bool) -> pygame.Window:
-    pygame.display.init()
-    pygame.font.init()
-    with contextlib.suppress(pygame.error):  # a machine that lets nobody look for controllers
-        pygame.joystick.init()
-    window = pygame.Window(
-        _("Sumo Arcade"),
-        size or _fitting_size(),
-        resizable=True,
-        allow_high_dpi=sys.platform == "darwin",
-    )
-    window.minimum_size = theme.SMALLEST_WINDOW
-    icon = assets() / "ui" / "app" / "app_icon.svg"
-    window.set_icon(pygame.image.load_sized_svg(str(icon), (128, 128)))
-    window.get_surface()
-    if full_screen:
-        _show_full_screen(window, full_screen=True)
-    pygame.key.set_repeat(400, 60)
-    pygame.key.start_text_input()
-    return window
-
-
-def _fitting_size() -> tuple[int, int]:
-    """As large as the desktop lets a 16:9 window be, no larger than 1600×900, no smaller than
-    the smallest that works."""
-    wide, high = pygame.display.get_desktop_sizes()[0]
-    width = max(
-        theme.SMALLEST_WINDOW[0], min(1600, round(wide * 0.85), round(high * 0.85 * 16 / 9))
-    )
-    return width, max(theme.SMALLEST_WINDOW[1], round(width * 9 / 16))
-
-
-def _show_full_screen(window: pygame.Window, *, full_screen: bool) -> None:
-    if full_screen:
-        window.set_fullscreen(desktop=True)
-    else:
-        window.set_windowed()
 
 
 def play(folders: Folders, first_scene: FirstScene) -> None:

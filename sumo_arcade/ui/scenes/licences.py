@@ -11,12 +11,11 @@ from sumo_arcade.store import bundled
 from sumo_arcade.store.bundled import Part
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, sheet, theme
-from sumo_arcade.ui.fields import Scroll
 from sumo_arcade.ui.group import ARROWS
-from sumo_arcade.ui.input import LEFT, Event, Key, Motion, Pos, Press
+from sumo_arcade.ui.input import Event, Key, Pos
+from sumo_arcade.ui.reading import ReadingSheet
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.rowsheet import RowSheet
-from sumo_arcade.ui.scenes.rules import View
 from sumo_arcade.ui.sprites import Sprites, break_lines, printable
 from sumo_arcade.ui.theme import Type
 from sumo_arcade.ui.widgets import Button, Widget
@@ -27,9 +26,10 @@ ROOM: Final = 16
 HEAD: Final = 74
 COPY: Final = 260
 SHORT: Final = 330
+BAR: Final = 18
 """Measures in 720p pixels: a part of the list, what parts it from the next, the room above and
-below them; over a licence at least the lines that tell about the part, the button beside them, and
-the height of a sheet without a text."""
+below them; over a licence at least the lines that tell about the part, the button beside them, the
+height of a sheet without a text, and the scroll bar."""
 
 TEXT: Final = Type(16, theme.REGULAR)
 
@@ -107,11 +107,10 @@ class LicencesScene(RowSheet):
         return super().handle(event)
 
 
-class LicenceScene(sheet.SheetScene):
+class LicenceScene(ReadingSheet):
     """A part and the text of its licence, or where to find that."""
 
     size: ClassVar[tuple[float, float]] = (940, 688)
-    footer: ClassVar[float] = 0
 
     def __init__(self, stage: Stage, part: Part) -> None:
         super().__init__(stage)
@@ -120,7 +119,6 @@ class LicenceScene(sheet.SheetScene):
         self.lines: list[str] = []
         """As they are broken for the window."""
         self._known: list[pygame.Surface] = []
-        self._swipe: int | None = None
 
     def band(self) -> sheet.Band:
         """The part and its version."""
@@ -144,14 +142,13 @@ class LicenceScene(sheet.SheetScene):
             self.group.add(button)
         view = pygame.Rect(body.x, body.y + top, 0, 0)
         view.size = (body.width + m.px(12), body.bottom - m.px(ROOM) - view.y)
-        self.scroll = Scroll(view, m.px(18), lambda: self.invalidate(view))
-        room = view.width - m.px(18 + 2 * 16)
+        self.begin_reading(view, m.px(BAR), 3 * self._step, lambda: self.invalidate(view))
+        room = view.width - m.px(BAR + 2 * 16)
         self.lines = self._broken(room)
         self.scroll.length = len(self.lines) * self._step + 2 * m.px(12)
-        self._view = View(view, lambda chord: self.scroll.turn(chord, 3 * self._step))
-        self.group.add(self._view, self.scroll)
+        self.group.add(self.view, self.scroll)
         if self.group.focus is None:
-            self.group.set_focus(self._view)
+            self.group.set_focus(self.view)
 
     @property
     def _step(self) -> int:
@@ -164,23 +161,6 @@ class LicenceScene(sheet.SheetScene):
         )
         plain = "\n".join(printable(line.expandtabs(4).rstrip()) for line in text.split("\n"))
         return break_lines(self.stage.sprites.font(TEXT), plain, room)
-
-    def handle(self, event: Event) -> bool:
-        """Scrolling keys no button wants, and the text swiped along."""
-        match event:
-            case Key(chord):
-                reading = not self.group.ring or self.group.focus is self._view
-                paging = chord in ("pageup", "pagedown", "home", "end")
-                if (reading or paging) and self.scroll.turn(chord, 3 * self._step):
-                    return True
-            case Press(pos, button) if button == LEFT and self.group.at(pos) is self._view:
-                self._swipe = pos[1] + self.scroll.offset
-            case Motion(pos, held) if self._swipe is not None:
-                if held:
-                    self.scroll.to(self._swipe - pos[1])
-                    return True
-                self._swipe = None
-        return super().handle(event)
 
     def paint(self, surface: pygame.Surface) -> None:
         """What is known of the part, and the lines in view."""
@@ -208,7 +188,7 @@ class LicenceScene(sheet.SheetScene):
     def _paint_text(self, surface: pygame.Surface) -> None:
         sprites, view = self.stage.sprites, self.scroll.view
         m, step = sprites.metrics, self._step
-        paper = pygame.Rect(view.x, view.y, view.width - m.px(18), view.height)
+        paper = pygame.Rect(view.x, view.y, view.width - m.px(BAR), view.height)
         panels.inset(surface, sprites, paper, radius=10, fill=theme.WASHI_0)
         before = surface.get_clip()
         inside = paper.inflate(-2 * m.px(4), -2 * m.px(4))

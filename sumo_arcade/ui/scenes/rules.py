@@ -12,8 +12,8 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, sheet, theme
 from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.diagram import Diagrams
-from sumo_arcade.ui.fields import Scroll
-from sumo_arcade.ui.input import LEFT, Event, Key, Motion, Pos, Press
+from sumo_arcade.ui.input import Event, Key, Pos
+from sumo_arcade.ui.reading import ReadingSheet
 from sumo_arcade.ui.rulebook import CHAPTER, ITEM, read_page
 from sumo_arcade.ui.rulepage import CAPTION, Layout, Passage, lay_out
 from sumo_arcade.ui.scene import Stage
@@ -66,26 +66,10 @@ class Entry(Widget):
         surface.blit(words, words.get_rect(midleft=(self.rect.x + m.px(16), self.rect.centery)))
 
 
-class View(Widget):
-    """Where the page is read. It has the keyboard at first: arrow keys then scroll."""
-
-    def __init__(self, rect: pygame.Rect, turn: Callable[[str], bool]) -> None:
-        super().__init__(rect)
-        self.turn = turn
-
-    def key(self, key: Key) -> bool:
-        """Scrolls."""
-        return self.turn(key.chord)
-
-    def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """Nothing: the scene paints the page."""
-
-
-class RulesScene(sheet.SheetScene):
+class RulesScene(ReadingSheet):
     """The rules page of a game; ``code`` (why not, outcome, claim, option) opens its paragraph."""
 
     size: ClassVar[tuple[float, float]] = (1160, 688)
-    footer: ClassVar[float] = 0
 
     def __init__(self, stage: Stage, game_id: str, code: str = "") -> None:
         super().__init__(stage)
@@ -96,7 +80,6 @@ class RulesScene(sheet.SheetScene):
         self.page = Layout((), (), 0, (), {})
         """As it is laid out for the window and the language; empty before that."""
         self._entries: list[Entry] = []
-        self._swipe: int | None = None
 
     def band(self) -> sheet.Band:
         """The game's."""
@@ -110,15 +93,14 @@ class RulesScene(sheet.SheetScene):
         column.inflate_ip(0, -2 * m.px(MARGIN))
         view = pygame.Rect(column.right + m.px(GUTTER), body.y, 0, body.height - m.px(BOTTOM))
         view.width = body.right + m.px(10) - view.x
-        self.scroll = Scroll(view, m.px(BAR), self._moved)
+        self.begin_reading(view, m.px(BAR), m.px(LINE), self._moved)
         self._diagrams = Diagrams(self.stage.sprites, self._art.game_id)
         width = view.width - m.px(BAR) - 2 * m.px(INSET)
         self.page = lay_out(self._blocks, self.stage.sprites, self._diagrams, width)
         self.scroll.length = self.page.height + 2 * m.px(MARGIN)
-        self._view = View(view, self._turn)
         self._list(column)
-        self.group.add(self._view, self.scroll)
-        self.group.set_focus(self._view)
+        self.group.add(self.view, self.scroll)
+        self.group.set_focus(self.view)
         self._show(top)
 
     def _list(self, column: pygame.Rect) -> None:
@@ -172,28 +154,11 @@ class RulesScene(sheet.SheetScene):
                 entry.current = current
                 self.group.refresh(entry)
 
-    def _turn(self, chord: str) -> bool:
-        """Scrolls by key; False for a key that does not."""
-        return self.scroll.turn(chord, self.stage.metrics.px(LINE))
-
     def handle(self, event: Event) -> bool:
-        """Scrolling keys no focused widget wants, the page swiped along, the sheet's events."""
-        match event:
-            case Key(chord):
-                if self.stage.bindings.command(event) == "rules":
-                    self.close()
-                    return True
-                reading = not self.group.ring or self.group.focus is self._view
-                paging = chord in ("pageup", "pagedown", "home", "end")
-                if (reading or paging) and self._turn(chord):
-                    return True
-            case Press(pos, button) if button == LEFT and self.group.at(pos) is self._view:
-                self._swipe = pos[1] + self.scroll.offset
-            case Motion(pos, held) if self._swipe is not None:
-                if held:
-                    self.scroll.to(self._swipe - pos[1])
-                    return True
-                self._swipe = None
+        """The key that opened the rules closes them."""
+        if isinstance(event, Key) and self.stage.bindings.command(event) == "rules":
+            self.close()
+            return True
         return super().handle(event)
 
     def paint(self, surface: pygame.Surface) -> None:
