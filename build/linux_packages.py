@@ -14,7 +14,6 @@ from email.utils import format_datetime
 from pathlib import Path
 from textwrap import fill
 
-import bill
 import linux_tree
 from artefacts import APP_ID, PROGRAM, Job, Recipe, Tool, run, size_of
 from freezing import TOOLS
@@ -58,7 +57,7 @@ def make_deb(job: Job, bundle: Path, file: Path) -> None:
     linux_tree.lay(job, bundle, root, "games")
     share = root / "usr" / "share"
     notes = share / "doc" / PROGRAM
-    linux_tree.write(notes / "copyright", bill.copyright_file(job))
+    linux_tree.write(notes / "copyright", terms(job))
     linux_tree.write_packed(notes / "changelog.gz", debian_changelog(job, releases_of(job)))
     overrides = share / "lintian" / "overrides" / PROGRAM
     linux_tree.write(overrides, filled(linux_tree.TEMPLATES / "lintian-overrides", {}))
@@ -74,6 +73,13 @@ def make_deb(job: Job, bundle: Path, file: Path) -> None:
     linux_tree.write(root / "DEBIAN" / "md5sums", sums)
     linux_tree.settle(root, job.epoch)
     run(["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(root), str(file)])
+
+
+def terms(job: Job) -> str:
+    """Debian's copyright file."""
+    from bill import copyright_file  # noqa: PLC0415 - of the wheel, once it is unpacked
+
+    return copyright_file(job)
 
 
 def debian_changelog(job: Job, told: list[Release]) -> str:
@@ -118,9 +124,7 @@ def make_appimage(job: Job, bundle: Path, file: Path) -> None:
     picture = f"{APP_ID}.png"
     shutil.copy(root / "usr/share/icons/hicolor/256x256/apps" / picture, root / picture)
     (root / ".DirIcon").symlink_to(picture)
-    linux_tree.write(
-        root / "usr" / "share" / "doc" / PROGRAM / "copyright", bill.copyright_file(job)
-    )
+    linux_tree.write(root / "usr" / "share" / "doc" / PROGRAM / "copyright", terms(job))
     linux_tree.settle(root, job.epoch)
     packed = job.work / "appimage.squashfs"
     options = ["-root-owned", "-noappend", "-no-xattrs", "-no-progress", "-quiet"]

@@ -7,6 +7,7 @@ import shutil
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Iterator
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -33,10 +34,11 @@ MODULES = {"linux": "linux_packages", "win32": "windows_packages", "darwin": "ma
 
 
 def produce(options: Namespace) -> int:
-    """Makes what is wanted; 0, or PackagingError."""
+    """Makes what is wanted; 0. Raises PackagingError, for an unknown kind before anything is made."""
     work, dist = options.workpath.resolve() / "sumo-arcade", options.distpath.resolve()
     job = Job(project(), work, dist, epoch())
-    wanted = set(filter(None, options.only.split(",")))
+    wanted, made_for = set(filter(None, options.only.split(","))), systems(windows=options.windows)
+    refuse_unknown(wanted, made_for)
     os.environ["SOURCE_DATE_EPOCH"] = str(job.epoch)
     shutil.rmtree(job.work, ignore_errors=True)
     job.work.mkdir(parents=True)
@@ -48,7 +50,7 @@ def produce(options: Namespace) -> int:
     unpacked = freezing.unpack(job, wheel)
     for path in (wheel, sdist, bill(job, unpacked)):
         publish(path, dist)
-    for path in packages(job, unpacked, wanted, windows=options.windows):
+    for path in packages(job, unpacked, wanted, made_for):
         publish(path, dist)
     write_sums(dist)
     return 0
@@ -78,28 +80,39 @@ def bill(job: Job, unpacked: Path) -> Path:
     return file
 
 
-def packages(job: Job, unpacked: Path, wanted: set[str], *, windows: bool) -> Iterator[Path]:
-    """This system's packages, and through wine those for Windows. Raises PackagingError where a
-    kind is wanted that is none of them."""
-    ways: list[tuple[str, Callable[[], Path]]] = [
-        (MODULES[sys.platform], lambda: freezing.freeze(job, unpacked))
-    ]
-    if windows and sys.platform != "win32":
-        through_wine = import_module(MODULES["win32"]).freeze_with_wine
-        ways.append((MODULES["win32"], lambda: Path(through_wine(job))))
-    recipes = [(recipes_of(module), freeze) for module, freeze in ways]
-    kinds = [*DISTRIBUTIONS, *(recipe.kind for found, _ in recipes for recipe in found)]
-    if unknown := sorted(wanted.difference(kinds)):
-        raise PackagingError(f"{unknown[0]!r} is not made here; there are: {', '.join(kinds)}")
-    for found, freeze in recipes:
-        chosen = [recipe for recipe in found if not wanted or recipe.kind in wanted]
-        yield from system_packages(job, chosen, freeze)
+def systems(*, windows: bool) -> list[str]:
+    """Whose packages are made here: this system's, and through wine Windows'."""
+    if sys.platform not in MODULES:
+        raise PackagingError(f"there are no packages for {sys.platform}")
+    return [sys.platform, *(["win32"] if windows and sys.platform != "win32" else [])]
 
 
-def recipes_of(module: str) -> tuple[Recipe, ...]:
-    """What a system's module can make."""
-    found: tuple[Recipe, ...] = import_module(module).RECIPES
+def recipes_of(system: str) -> tuple[Recipe, ...]:
+    """What can be made for a system."""
+    found: tuple[Recipe, ...] = import_module(MODULES[system]).RECIPES
     return found
+
+
+def refuse_unknown(wanted: set[str], made_for: list[str]) -> None:
+    """Raises PackagingError where a kind is wanted that is not made here."""
+    kinds = [recipe.kind for system in made_for for recipe in recipes_of(system)]
+    if unknown := sorted(wanted.difference(DISTRIBUTIONS, kinds)):
+        there = ", ".join([*DISTRIBUTIONS, *kinds])
+        raise PackagingError(f"{unknown[0]!r} is not made here; there are: {there}")
+
+
+def packages(job: Job, unpacked: Path, wanted: set[str], made_for: list[str]) -> Iterator[Path]:
+    """The packages of every system, or those of the kinds that are wanted."""
+    for system in made_for:
+        recipes = [one for one in recipes_of(system) if not wanted or one.kind in wanted]
+        yield from system_packages(job, recipes, partial(frozen, job, unpacked, system))
+
+
+def frozen(job: Job, unpacked: Path, system: str) -> Path:
+    """The bundle for a system."""
+    if system == sys.platform:
+        return freezing.freeze(job, unpacked)
+    return Path(import_module(MODULES[system]).freeze_with_wine(job))
 
 
 def system_packages(job: Job, recipes: list[Recipe], freeze: Callable[[], Path]) -> Iterator[Path]:

@@ -7,6 +7,11 @@ import struct
 import icons
 
 PNG = b"\x89PNG\r\n\x1a\n"
+ICNS_SIDES = {
+    b"icp4": 16, b"icp5": 32, b"ic11": 32, b"ic12": 64, b"ic07": 128,
+    b"ic13": 256, b"ic08": 256, b"ic14": 512, b"ic09": 512, b"ic10": 1024,
+}  # fmt: skip
+"""As Apple's documents and the library icnsutil have them."""
 
 
 def side(picture: bytes) -> int:
@@ -30,7 +35,7 @@ def test_an_ico_lists_its_pictures() -> None:
         assert (width, height) == (sides[-1] % 256, sides[-1] % 256)
         end = place + size
     assert end == len(data)
-    assert {16, 24, 32, 48, 256} <= set(sides)
+    assert {16, 20, 24, 32, 40, 48, 64, 256} <= set(sides)
 
 
 def test_an_icns_holds_what_its_types_promise() -> None:
@@ -42,9 +47,7 @@ def test_an_icns_holds_what_its_types_promise() -> None:
         kind, size = data[place : place + 4], struct.unpack(">I", data[place + 4 : place + 8])[0]
         found[kind] = side(data[place + 8 : place + size])
         place += size
-    assert found[b"ic10"] == 1024
-    assert found[b"ic07"] == 128
-    assert found[b"ic13"] == 256
+    assert found == ICNS_SIDES
 
 
 def test_the_same_icon_comes_out_every_time() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from argparse import Namespace
 from pathlib import Path
 
 import pytest
@@ -58,9 +59,36 @@ def test_over_its_budget_nothing_is_published(job: Job) -> None:
         list(production.system_packages(job, [large], lambda: Path("bundle")))
 
 
-def test_a_kind_that_is_none_is_refused(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(production, "recipes_of", lambda _module: (PLAIN,))
+def test_a_kind_that_is_none_is_refused_before_anything_is_made(
+    job: Job, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(production, "recipes_of", lambda _system: (PLAIN,))
+    options = Namespace(
+        only="wheel,debb", windows=False, workpath=job.work / "work", distpath=job.dist
+    )
     with pytest.raises(
         PackagingError, match="'debb' is not made here; there are: wheel, sdist, tar"
     ):
-        list(production.packages(job, job.work, {"debb"}, windows=False))
+        production.produce(options)
+    assert not options.workpath.exists()
+    assert not job.dist.exists()
+
+
+def test_what_is_not_wanted_is_not_made(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(production, "recipes_of", lambda _system: (PLAIN, TOOLED))
+    monkeypatch.setattr(production, "frozen", lambda *_: Path("bundle"))
+    (made,) = production.packages(job, job.work, {"tar"}, ["linux"])
+    assert made.name == f"SumoArcade-{job.version}.tar"
+
+
+def test_linux_makes_packages_for_windows_where_they_are_wanted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    assert production.systems(windows=False) == ["linux"]
+    assert production.systems(windows=True) == ["linux", "win32"]
+    monkeypatch.setattr("sys.platform", "win32")
+    assert production.systems(windows=True) == ["win32"]
+    monkeypatch.setattr("sys.platform", "plan9")
+    with pytest.raises(PackagingError, match="no packages for plan9"):
+        production.systems(windows=False)

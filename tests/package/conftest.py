@@ -53,7 +53,7 @@ def desktop(tmp_path: Path, desktop_archive: Path) -> Iterator[Chroot]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Prints what was measured, and where pictures are to be looked at."""
+    """Prints what was measured."""
     if not FIGURES:
         return
     terminalreporter.section("measured")

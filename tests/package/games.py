@@ -26,15 +26,12 @@ def set_up_short_game(twins: Twins) -> None:
         twins.press(hint)
         twins.type(name)
     twins.choose("Anna")
-    twins.press("Standard")
+    twins.press("Standard")  # the layout: a list opens
     twins.press("Belgian daisy")
     twins.click(twins.pilot.stepper().rect.center)
     for _ in range(5):
         twins.key("Left", "left")
     assert twins.pilot.stepper().value == "1"
-
-
-"""The sheet's second button "Standard" is the layout's."""
 
 
 def play_a_game_through_a_power_cut(

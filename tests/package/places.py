@@ -29,7 +29,7 @@ PACKAGED: Final = pytest.mark.package
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something measured, for the report that the command prints; a ``budget`` is not asserted."""
+    """Something measured, for the report that the command prints; the ``budget`` is only told."""
 
     name: str
     value: str

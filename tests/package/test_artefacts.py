@@ -217,9 +217,7 @@ def test_what_is_bundled_is_told_in_the_bill(bundle: Path) -> None:
     bill = json.loads(artefact(BILL).read_text(encoding="utf-8"))
     assert bill["bomFormat"] == "CycloneDX"
     assert uuid.UUID(bill["serialNumber"]).version == 5, "made of a name, not of chance"
-    listed = {
-        part["name"].lower().replace("_", "-"): part.get("version") for part in bill["components"]
-    }
+    listed = {plain(part["name"]): part.get("version") for part in bill["components"]}
     listed["sumo-arcade"] = bill["metadata"]["component"]["version"]
     brought = metadata(bundle)
     assert set(BROUGHT) <= brought.keys()

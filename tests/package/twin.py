@@ -38,7 +38,8 @@ ASIDE: Final = (2, 2)
 """A place of the window where a pointer points at nothing."""
 THINKS: Final = "--multiprocessing-fork"
 """What a bundle is told that is to be a process for thinking, and nothing else."""
-LIBRARY: Final = ("library.sqlite3", "library.sqlite3-wal", "library.sqlite3-shm")
+LIBRARY: Final = ("library.sqlite3", "library.sqlite3-wal")
+"""What a copy of the library needs while another program has it open."""
 
 
 class Program(Hands):
@@ -206,7 +207,7 @@ def copy_library(player: Folders, folder: Path) -> Path:
     """Copies the library, as it is while it may be in use, into the empty ``folder``."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    for name in LIBRARY[:2]:
+    for name in LIBRARY:
         if (player.data / name).is_file():
             shutil.copyfile(player.data / name, folder / name)
     return folder / LIBRARY[0]
