@@ -34,7 +34,7 @@ MODULES = {"linux": "linux_packages", "win32": "windows_packages", "darwin": "ma
 
 
 def produce(options: Namespace) -> int:
-    """Makes what is wanted; 0. Raises PackagingError, for an unknown kind before anything is made."""
+    """Makes what is wanted; 0. Raises PackagingError, for unknown kinds at once."""
     work, dist = options.workpath.resolve() / "sumo-arcade", options.distpath.resolve()
     job = Job(project(), work, dist, epoch())
     wanted, made_for = set(filter(None, options.only.split(","))), systems(windows=options.windows)
