@@ -122,8 +122,8 @@ class Opponent:
         nodes = None if self.level.nodes is None else self.level.nodes * unit
         rated = self.thinker.ratings(state, Limits(seconds=seconds, nodes=nodes), stop)
         seen = [each for each in rated if self.chance.random() >= self.level.blind] or rated
-        harmless = [score for score, _ in seen if score > -SURE]
-        usual = sum(harmless) / len(harmless) if harmless else -SURE
+        unsure = [score for score, _ in seen if abs(score) <= SURE]
+        usual = sum(unsure) / len(unsure) if unsure else -SURE
         felt = [(self._felt(score, usual, unit), score, move) for score, move in seen]
         _, score, move = max(felt)
         looked = self.thinker.looked

@@ -8,8 +8,10 @@ import pytest
 
 from sumo_arcade.engine import thinking
 from sumo_arcade.engine.core import EngineError, Game, State, settle
+from sumo_arcade.engine.kernel import SURE
 from sumo_arcade.engine.levels import LEVELS, Level, Opponent, level_by_id
 from sumo_arcade.engine.registry import all_games, game_by_id
+from sumo_arcade.engine.thinking import Limits, Thinker
 
 SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
 
@@ -63,6 +65,17 @@ def test_who_is_blind_overlooks_that_a_move_loses(blind: float, steps_in: bool) 
     played = {state.note(Opponent(level, seed).choose(state, 60.0).move) for seed in range(30)}
     assert "28-23" in played
     assert ("28-22" in played) is steps_in
+
+
+def test_who_is_blind_still_takes_a_sure_win(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = game_by_id("draughts")
+    state = game.load("W:W28:B17", settle(game, {}))
+    (_, wins), (_, loses) = Thinker(10).ratings(state, Limits(depth=1))
+    rated = [(SURE + 900, wins), (-SURE - 900, loses)]
+    monkeypatch.setattr(Thinker, "ratings", lambda *_: rated)
+    level = Level("blind", 300, doubt=150.0, blind=1.0)
+    played = {Opponent(level, seed).choose(state, 60.0).move for seed in range(30)}
+    assert played == {state.found(*wins)}
 
 
 def test_the_highest_level_keeps_to_its_time_and_varies_its_opening(
