@@ -26,8 +26,10 @@ PROGRAM: Final = "sumo-arcade"
 LONGEST: Final = 256 * 1024
 """Bytes of a licence that are read; the longest there are have 35 thousand."""
 
-_TEXT: Final = re.compile(r"(licen[cs]e|copying|notice|authors|l?gpl)[^/]*$", re.IGNORECASE)
-"""What files with licences are called."""
+_TEXT: Final = re.compile(
+    r"(licen[cs]e|copying|notice|authors|l?gpl)[^/]*(?<!\.py)(?<!\.pyc)$", re.IGNORECASE
+)
+"""What files with licences are called; a module of that name is none."""
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]*")
 
 

@@ -93,6 +93,8 @@ def test_an_installed_program_is_described_by_its_metadata(
     folder = tmp_path / "sumo_arcade-9.dist-info"
     (folder / "licenses").mkdir(parents=True)
     (folder / "licenses" / "LICENSE").write_text("May be read.\n", encoding="utf-8")
+    (tmp_path / "sumo_arcade").mkdir()
+    (tmp_path / "sumo_arcade" / "licences.py").write_text("print('code')\n", encoding="utf-8")
     (folder / "METADATA").write_text(
         "Metadata-Version: 2.4\nName: sumo-arcade\nVersion: 9\nLicense-Expression: MIT\n"
         "Project-URL: Homepage, https://example.org\nRequires-Dist: msgspec>=0.21\n"
@@ -100,7 +102,7 @@ def test_an_installed_program_is_described_by_its_metadata(
         encoding="utf-8",
     )
     (folder / "RECORD").write_text(
-        "sumo_arcade-9.dist-info/licenses/LICENSE,,\nsumo_arcade/licence.py,,\n", encoding="utf-8"
+        "sumo_arcade-9.dist-info/licenses/LICENSE,,\nsumo_arcade/licences.py,,\n", encoding="utf-8"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(bundled, "checkout", lambda: None)
