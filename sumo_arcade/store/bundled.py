@@ -113,14 +113,14 @@ def libraries() -> Iterator[Part]:
 
 
 def text_of(part: Part) -> str:
-    """The licence texts of a part, one after the other; empty where none came along."""
+    """The licence texts of a part, each once, one after the other; empty where none came along."""
     found: list[str] = []
     for path in part.texts:
         try:
             found.append(read_outside(path, LONGEST).replace("\f", "\n").strip("\n"))
         except FileError:
             continue
-    return "\n\n\n".join(found)
+    return "\n\n\n".join(dict.fromkeys(found))
 
 
 def _requirements() -> list[str]:
