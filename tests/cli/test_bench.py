@@ -6,6 +6,7 @@ import json
 import multiprocessing
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from sumo_arcade.bench.rates import played_at_random, played_perft, race, rate
 from sumo_arcade.bench.yardsticks import NoYardstickError, c_compiler, library, plain_c, run
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import game_by_id
+from tests.cli.command import Command, process
 from tests.takeaway import GAME as TAKEAWAY
 
 LEAVES = {"draughts": [9, 81, 658, 4265], "abalone": [44, 1936, 98912]}
@@ -112,3 +114,14 @@ def test_frames_are_measured_while_the_computer_thinks(
     assert figures.longest > 0
     assert 0 < figures.cancelled < 1
     assert multiprocessing.active_children() == []
+
+
+def test_the_first_frame_is_measured_by_a_start_of_its_own() -> None:
+    started = time.monotonic()
+    done = process("bench", "--figures", "menu", f"--since={started}")
+    assert done.returncode == 0, done.stderr
+    assert 0 < json.loads(done.stdout)["first"] < time.monotonic() - started
+
+
+def test_what_cannot_be_measured_is_refused(command: Command) -> None:
+    assert "'nonsense' (choose from" in command.refuses("bench", "--figures", "nonsense")
