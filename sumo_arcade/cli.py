@@ -1,7 +1,7 @@
 """The ``sumo-arcade`` command: opens the window, or runs a verb without one.
 
 Every verb exits 0, or 2 with one line on stderr that says what is wrong and where (``self-test``
-exits 1 with what failed). The verbs are in ``verbs``.
+exits 1 with what failed, ``play`` after a fault of the program's own). The verbs are in ``verbs``.
 """
 
 from __future__ import annotations
