@@ -47,7 +47,7 @@ LEVELS: Final = (
     Level("jonokuchi", 300, 150.0, 0.35, whim=0.5),
     Level("komusubi", 1_000, 40.0, 0.06),
     Level("sekiwake", 6_000, 10.0, 0.02, effort=Effort(2, 12)),
-    Level("ozeki", 20_000, 3.0, 0.003, effort=Effort(8, 60)),
+    Level("ozeki", 20_000, 3.0, 0.003, effort=Effort(5, 32)),
     Level("yokozuna", None, effort=Effort(48, 20_000)),
 )
 
