@@ -62,6 +62,11 @@ class Row:
         """How many lines the longer turn has."""
         return max(len(cell.lines) for cell in self.cells if cell is not None)
 
+    @property
+    def begun(self) -> bool:
+        """Whether some of it was played and not undone."""
+        return any(cell is not None and not cell.undone for cell in self.cells)
+
 
 def entry_text(entry: Entry) -> str:
     """An entry in a few letters: the notation of a move, a word for anything else."""

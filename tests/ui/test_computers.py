@@ -150,6 +150,37 @@ def test_undo_takes_back_to_the_last_own_turn_and_redo_puts_all_of_it_back(pilot
     assert pilot.notes() == first
 
 
+def test_a_move_that_is_undone_is_not_counted(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("", ""))
+    assert scene.table.subtitles[0] == "10×10 · move 1"
+    for start, end in (("32", "28"), ("19", "23"), ("28", "19"), ("14", "23")):
+        pilot.drag(start, end)
+        pilot.settle()
+    assert scene.table.subtitles[0] == "10×10 · move 3"
+    for _ in range(4):
+        pilot.key("ctrl+z")
+        pilot.settle()
+    assert pilot.notes() == []
+    assert scene.table.subtitles[0] == "10×10 · move 1"
+
+
+def test_the_buttons_of_the_person_stand_on_their_own_strip(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("ozeki", ""))
+    wait(pilot, 1)
+    seen = {seat: button.rect for seat, button in scene.table.seat_buttons if button.visible}
+    assert set(seen) == {1}
+    assert scene.table.strips[1].area.contains(seen[1])
+
+
+def test_a_computer_inside_its_turn_is_not_told_what_to_press(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot, ("ozeki", "ozeki"), "promoting_pawns")
+    scene.session.play(0, scene.match.state.parse(0, "b2-b3"))
+    pilot.step()
+    assert scene.match.state.mid_turn()
+    speech, _seat = scene.signs.speech()
+    assert speech.text == "Anna played b2-b3."
+
+
 def test_a_computer_that_begins_leaves_nothing_to_undo(pilot: Pilot) -> None:
     scene, _thinker = begin(pilot, ("ozeki", ""))
     assert scene.table.bottom == 1, "the person sits below"

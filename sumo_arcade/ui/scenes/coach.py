@@ -57,15 +57,22 @@ def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
 
 def told(match: Match, art: BoardArt) -> str:
     """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
+    words = art.words
+    if match.history[-1].kind == "move" and words.ending and match.state.mid_turn():
+        rest = any(not row.done for row in art.turn_rows(match.state, ()))
+        text = _("Move another piece, or press {button}.") if rest else _("Now press {button}.")
+        return text.format(button=_(words.buttons[words.ending]))
+    return played(match, art)
+
+
+def played(match: Match, art: BoardArt) -> str:
+    """What the last turn was, or what was moved of one that is not at its end."""
     words, entry = art.words, match.history[-1]
     name = player(match, words, entry.seat)
     if entry.kind != "move":
         return _("{name} claimed: the move was taken back.").format(name=name)
-    if words.ending and match.state.mid_turn():
-        rest = any(not row.done for row in art.turn_rows(match.state, ()))
-        text = _("Move another piece, or press {button}.") if rest else _("Now press {button}.")
-        return text.format(button=_(words.buttons[words.ending]))
-    last = turns.last_turn(match, len(match.history))
+    place = len(match.history)
+    last = turns.under_way(match, place) or turns.last_turn(match, place)
     if words.ending and not any(made.move is not None and made.move.path for made in last):
         return _("{name} moved nothing.").format(name=name)
     return _("{name} played {move}.").format(name=name, move=turn_text(last, art))

@@ -68,6 +68,8 @@ class GameScene(Scene):
 
     def layout(self) -> None:
         """Arranges the table anew."""
+        if not self._arranged:
+            self._sit_down()
         seat_tools = (
             SeatTool(_("Offer a draw"), _("Draw"), "handshake", self.play.offer_draw),
             SeatTool(_("Resign"), _("Resign"), "flag", self.resign),
@@ -133,14 +135,17 @@ class GameScene(Scene):
         self.computers.close()
         self.session.save()
 
-    def _begin(self) -> None:
-        """The first sight; a timed game that goes on waits until both are ready."""
+    def _sit_down(self) -> None:
+        """Who sits at the lower edge first: who is to move where they take turns there, or the
+        only person."""
         turning = self.stage.settings.seating == "turning"
         mover = self.match.mover if turning else None
         bottom = mover if self.table.across else self.play.person
         if bottom is not None:
             self.table.bottom = bottom
-            self.table.place_board()
+
+    def _begin(self) -> None:
+        """The first sight; a timed game that goes on waits until both are ready."""
         self.session.pause(on=False)
         self.play.show()
         if self.match.clock is not None and self.match.history and not self.match.over:

@@ -104,7 +104,7 @@ class Signs:
 
     def _refresh_moves(self) -> None:
         play, table, match = self.play, self.play.table, self.play.match
-        number = len(rows(match, table.art))
+        number = sum(row.begun for row in rows(match, table.art))
         history = match.history
         if not history or (match.mover == history[0].seat != history[-1].seat):
             number += 1
@@ -268,7 +268,7 @@ class Signs:
         """A computer is to move: what was played, and how two of them are stopped."""
         computers, match, art = self.computers, self.play.match, self.play.table.art
         name = coach.player(match, art.words, seat)
-        text = coach.told(match, art) if match.history else ""
+        text = coach.played(match, art) if match.history else ""
         replies: tuple[Reply, ...] = ()
         title = _("{name} is thinking").format(name=name)
         if computers.held:
