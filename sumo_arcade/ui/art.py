@@ -40,13 +40,15 @@ PIECES_WON: Final = NN_("piece won", "pieces won")
 class OptionWords:
     """How a rule option is shown: its label, a hint in a few words, and a word for each choice.
 
-    ``hints`` are shown in place of ``hint`` while those choices are taken.
+    ``hints`` are shown in place of ``hint`` while those choices are taken. ``for_two``: it means
+    something only where two people play.
     """
 
     label: str
     hint: str
     choices: Mapping[str, str]
     hints: Mapping[str, str] = field(default_factory=dict)
+    for_two: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -241,6 +241,20 @@ def pickers(scene: SetupScene) -> list[RankPicker]:
     return [widget for widget in scene.group.widgets if isinstance(widget, RankPicker)]
 
 
+def test_how_two_people_share_the_screen_is_not_asked_of_one(pilot: Pilot) -> None:
+    """Only where two people play must one look away."""
+    scene = open_setup(pilot, "SUMOn")
+
+    def asked() -> set[str]:
+        return {choice.value for choice, _place in pilot.choices()}
+
+    assert {"curtain", "together"} <= asked()
+    pilot.click_at(pickers(scene)[0].part(3).center)
+    assert not {"curtain", "together"} & asked()
+    pilot.click_at(pickers(scene)[1].part(3).center)
+    assert not {"curtain", "together"} & asked()
+
+
 def test_a_rank_for_each_player_by_mouse_and_by_keys(pilot: Pilot) -> None:
     scene = open_setup(pilot)
     scene.starter, scene.first = "choice", 1

@@ -26,7 +26,6 @@ from tests.ui.sumon_table import (
     OTHER,
     RED,
     lay,
-    opened,
     panel,
     resumed,
     show,
@@ -88,16 +87,14 @@ def strip(table: SumonTable) -> str:
 
 
 def finish_laying(pilot: Pilot, table: SumonTable, program: str) -> None:
-    """Lays ``program``, behind the curtain of the beginning, and locks it."""
-    if table.curtain.shut:
-        opened(pilot, table)
+    """Lays ``program`` and locks it."""
     lay(table, program)
     pilot.press_button("Lock in")
 
 
 def test_a_person_plans_without_a_curtain_and_the_computer_answers(pilot: Pilot) -> None:
     table, thinker = begin(pilot, ("", "ozeki"), OTHER)
-    opened(pilot, table)
+    assert not table.curtain.shut
     assert panel(table).seat == RED
     assert panel(table).alone
     finish_laying(pilot, table, ONE)
@@ -123,7 +120,6 @@ def test_the_computer_plans_first_where_it_has_the_first_seat(pilot: Pilot) -> N
 
 def test_both_halves_are_not_for_one_person(pilot: Pilot) -> None:
     table, _thinker = begin(pilot, ("", "ozeki"), laying="together")
-    opened(pilot, table)
     assert table.setting.halves is None
     assert panel(table).seat == RED
 
@@ -178,7 +174,6 @@ def test_one_person_is_told_that_the_time_was_up(
     table, _thinker = begin(pilot, ("", "ozeki"), OTHER, minutes="1")
     told: list[str] = []
     monkeypatch.setattr(pilot.app, "toast", told.append)
-    opened(pilot, table)
     lay(table, ONE)
     for _ in range(61):
         pilot.app.step(1.0)
@@ -187,22 +182,24 @@ def test_one_person_is_told_that_the_time_was_up(
     assert not table.curtain.shut
 
 
-def test_a_game_that_goes_on_begins_behind_a_curtain_for_one(pilot: Pilot) -> None:
-    begin(pilot, ("", "ozeki"))
-    first = on_top(pilot, SumonTable)
-    opened(pilot, first)
+def test_a_game_that_goes_on_has_no_curtain_for_one(pilot: Pilot) -> None:
+    first, _thinker = begin(pilot, ("", "ozeki"))
     lay(first, ONE)
     pilot.app.reset()
     table = resumed(pilot)
     table.robots.brain = Thinker()
-    assert table.curtain.shut
-    notice = table.curtain.notice
-    assert notice is not None
-    assert (notice.headline, notice.note) == ("Red, ready?", "")
-    pilot.settle()
-    pilot.key("space")
-    pilot.settle()
+    assert not table.curtain.shut
     assert write_program(panel(table).program) == laid(ONE)
+
+
+def test_a_game_of_two_computers_goes_on_without_a_curtain(pilot: Pilot) -> None:
+    begin(pilot, ("ozeki", "jonokuchi"), ONE, OTHER)
+    pilot.step(3.0)
+    pilot.app.reset()
+    table = resumed(pilot)
+    assert table.session.match.history
+    assert not table.curtain.shut
+    pilot.app.reset()
 
 
 def test_what_covers_the_table_stops_the_thinking(pilot: Pilot) -> None:

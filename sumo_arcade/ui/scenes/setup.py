@@ -89,8 +89,14 @@ class SetupScene(RowSheet):
 
     @property
     def _asked(self) -> tuple[Option, ...]:
-        """The options that a person chooses."""
-        return tuple(option for option in self.game.options if not option.drawn)
+        """The options that a person chooses, as far as they matter to those who play."""
+        two = self.levels == [HUMAN, HUMAN]
+        words = self._art.words.options
+        return tuple(
+            option
+            for option in self.game.options
+            if not option.drawn and (two or not words[option.name].for_two)
+        )
 
     def _opening(self, options: dict[str, str]) -> State:
         """The first position, as far as it can be known before the game is drawn."""

@@ -72,14 +72,6 @@ def notice(match: Match, act: Act, why: Why, number: int) -> Notice:
     return replace(told, text=offered(match) or told.text)
 
 
-def for_one(match: Match, told: Notice) -> Notice:
-    """The same where nobody has to look away."""
-    if told.seat is None:
-        return told
-    headline = _("{name}, ready?").format(name=names(match)[told.seat])
-    return replace(told, headline=headline, note="")
-
-
 def _to_watch(why: Why, corner: str) -> Notice:
     if why == "locked":
         text = _("Both programs are locked. Now they are carried out, slot by slot.")

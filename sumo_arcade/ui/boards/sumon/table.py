@@ -216,7 +216,8 @@ class SumonTable(TableScene):
     # What happens next
 
     def _call(self, act: Act, why: Why = "", *, now: bool = False) -> None:
-        """Closes the curtain before ``act``; what lies open is put away first."""
+        """Closes the curtain before ``act``; what lies open is put away first. It opens at once
+        where nobody has to look away."""
         self.act, self._why = act, why
         self.conduct.held.clear()
         self.setting.put_away(self.audience.seen)
@@ -225,7 +226,7 @@ class SumonTable(TableScene):
         self._hang(now=now)
         if why == "late":
             self.curtain.ignore()
-        if self.conduct.lone and why != "resumed":
+        if self.conduct.lone:
             self._open_now()
             if why == "late":
                 self.stage.toast(_("The time is up: your program is locked as it lay."))
@@ -234,8 +235,6 @@ class SumonTable(TableScene):
         """The curtain for the act, with what can be done while it hangs."""
         number = self.audience.seen.round
         told = notices.notice(self.session.match, self.act, self._why, number)
-        if self.conduct.lone:
-            told = notices.for_one(self.session.match, told)
         deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
         self.curtain.close(told, extras(self.conduct, self.act, deeds), now=now)
 

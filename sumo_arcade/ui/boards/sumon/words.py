@@ -34,6 +34,7 @@ OPTION_WORDS: Final = {
             "curtain": N_("one player looks away"),
             "together": N_("each on a half of the screen"),
         },
+        for_two=True,
     ),
 }
 
