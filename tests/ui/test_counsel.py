@@ -55,13 +55,33 @@ def test_a_promotion_has_the_word_of_the_game(game: str, sentence: str) -> None:
     assert said(game, made(0, Event("promote", ("2",), Piece(0, "king")))) == sentence
 
 
-def test_an_exchange_is_seen_to_its_end() -> None:
+EXCHANGE = "It is an exchange that keeps the balance."
+
+
+def test_what_is_lost_late_is_seen_until_it_is_won_back() -> None:
+    """It is no loss, and no exchange either: nothing is exchanged at once."""
     quiet = [made(turn) for turn in range(FORESEEN - 1)]
     lost, back = made(FORESEEN - 1, takes("man", 0)), made(FORESEEN, takes("man", 1))
-    exchange = "It is an exchange that leads to a good position."
-    assert said("draughts", *quiet, lost, back, made(FORESEEN + 1)) == exchange
+    level = "It keeps the balance."
+    assert said("draughts", *quiet, lost, back, made(FORESEEN + 1)) == level
     later = made(FORESEEN + 2, takes("man", 1))
-    assert said("draughts", *quiet, lost, back, made(FORESEEN + 1), later) == exchange
+    assert said("draughts", *quiet, lost, back, made(FORESEEN + 1), later) == level
+
+
+def test_an_exchange_begins_at_once() -> None:
+    taken, retaken = made(0, takes("man", 1)), made(1, takes("man", 0))
+    assert said("draughts", taken, retaken, made(2)) == EXCHANGE
+    offered = made(0), made(1, takes("man", 0)), made(2, takes("man", 1))
+    assert said("draughts", *offered) == EXCHANGE
+    quiet_first = made(0), made(1), made(2, takes("man", 1)), made(3, takes("man", 0))
+    assert said("draughts", *quiet_first) == "It keeps the balance."
+
+
+def test_to_move_first_is_no_better_position() -> None:
+    """The first move in Abalone's own opening position is worth 58 hundredths of a marble."""
+    assert said("abalone", made(0), score=58) == "It keeps the balance."
+    assert said("abalone", made(0), score=-58) == "It keeps the balance."
+    assert said("abalone", made(0), score=150) == "It keeps the better position."
 
 
 def test_a_loss_is_told_where_the_score_says_so_too() -> None:

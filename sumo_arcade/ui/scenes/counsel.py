@@ -15,8 +15,9 @@ from sumo_arcade.ui.art import BoardArt, Words
 
 FORESEEN: Final = 4
 """Turns of the line that are shown as arrows and looked at for what they win."""
-LEVEL: Final = 30
-"""The score, in hundredths of a piece, below which nobody stands better."""
+LEVEL: Final = 75
+"""The score, in hundredths of a piece, below which nobody stands better: it is more than moving
+first is worth in any game."""
 
 TAKEN: Final = ("capture", "off")
 """Events by which a piece leaves the board."""
@@ -86,13 +87,22 @@ def gain(words: Words, line: Sequence[Made], found: Finding) -> str:
         if less and not more:
             return _("It loses something, but nothing else is better.")
         return _("It makes the best of a hard position.")
-    if won:
-        return _("It is an exchange that leads to a good position.")
+    if _exchanges(line):
+        if found.score > LEVEL:
+            return _("It is an exchange that leads to a good position.")
+        return _("It is an exchange that keeps the balance.")
     if any(event.kind == "promote" for each in line if not each.turn for event in each.events):
         return _(words.promotes)
     if found.score > LEVEL:
         return _("It keeps the better position.")
     return _("It keeps the balance.")
+
+
+def _exchanges(line: Sequence[Made]) -> bool:
+    """Whether both lose something at once: the answer takes, after the first turn has taken, or
+    before the next one takes back."""
+    takes = {each.turn for each in line for event in each.events if event.kind in TAKEN}
+    return 1 in takes and not takes.isdisjoint((0, 2))
 
 
 def _taken(line: Sequence[Made], seat: Seat) -> Counter[str]:
