@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
 import queue
 import shlex
+import signal
 import subprocess
+import sys
 import threading
 from collections.abc import Mapping
+from contextlib import ExitStack, suppress
 from time import monotonic
 from typing import Final, Self
 
@@ -27,6 +31,8 @@ class HubEngine:
     def __init__(self, command: str, game: Game, options: Options) -> None:
         if game.dialect is None:
             raise HubError(f"the Hub protocol does not speak of {game.id}")
+        if not command.strip():
+            raise HubError("an engine needs the command that starts it: hub:COMMAND")
         self.dialect: Dialect = game.dialect
         self.name = command
         self._lines: queue.Queue[str | None] = queue.Queue()
@@ -40,15 +46,16 @@ class HubEngine:
                 text=True,
                 encoding="utf-8",
                 errors="replace",
+                start_new_session=True,
             )
         except (OSError, ValueError) as error:
             raise HubError(f"{command[:80]} cannot be started: {error}") from error
-        threading.Thread(target=self._listen, daemon=True).start()
-        try:
+        self._reader = threading.Thread(target=self._listen, daemon=True)
+        self._reader.start()
+        with ExitStack() as unready:
+            unready.callback(self.close)
             self._greet(options)
-        except HubError:
-            self.close()
-            raise
+            unready.pop_all()
 
     def __enter__(self) -> Self:
         return self
@@ -71,7 +78,7 @@ class HubEngine:
         return self.dialect.parse(now, said["move"])
 
     def close(self) -> None:
-        """Ends the process, gently first."""
+        """Ends the engine and, except on Windows, all that it has started; gently first."""
         process = self._process
         if process.stdin is not None and not process.stdin.closed:
             try:
@@ -80,12 +87,22 @@ class HubEngine:
             except OSError:  # it is gone already
                 pass
         try:
-            process.wait(LEAVE_SECONDS)
-        except subprocess.TimeoutExpired:
-            process.kill()
-            process.wait()
-        if process.stdout is not None:
-            process.stdout.close()
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(LEAVE_SECONDS)
+                self._reader.join(LEAVE_SECONDS)
+        finally:
+            if process.poll() is None or self._reader.is_alive():
+                self._kill()
+
+    def _kill(self) -> None:
+        """On Windows the reader is left alone: what the engine started may hold its end open."""
+        if sys.platform == "win32":
+            self._process.kill()
+        else:
+            with suppress(ProcessLookupError, PermissionError):  # it is gone already
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._reader.join(LEAVE_SECONDS)
 
     def _greet(self, options: Options) -> None:
         self._say("hub")
@@ -134,10 +151,8 @@ class HubEngine:
         return read_line(line)
 
     def _listen(self) -> None:
-        stdout = self._process.stdout
-        try:
-            for line in stdout or ():
-                self._lines.put(line)
-        except ValueError:  # closed while reading
-            pass
+        if self._process.stdout is not None:
+            with self._process.stdout as stdout:
+                for line in stdout:
+                    self._lines.put(line)
         self._lines.put(None)

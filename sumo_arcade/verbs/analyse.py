@@ -37,10 +37,10 @@ def whole(most: int) -> Callable[[str], int]:
     """A parser for argparse of whole numbers from 1 to ``most``."""
 
     def parse(text: str) -> int:
-        if not (text.isascii() and text.isdigit() and len(text) <= len(str(most))):
-            raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a whole number from 1 up")
-        if not 1 <= int(text) <= most:
-            raise argparse.ArgumentTypeError(f"{text} is not from 1 to {most}")
+        digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+        if not digits or not 1 <= int(text) <= most:
+            told = f"{text[:40]!r} is not a whole number from 1 to {most}"
+            raise argparse.ArgumentTypeError(told)
         return int(text)
 
     return parse

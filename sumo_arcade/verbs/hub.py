@@ -7,6 +7,7 @@ heard while it thinks.
 from __future__ import annotations
 
 import argparse
+import math
 import queue
 import sys
 import threading
@@ -18,10 +19,12 @@ from sumo_arcade.engine.hub import Dialect, HubError, read_line, write_line
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.engine.thinking import Limits, Thinker, Thought
 from sumo_arcade.verbs import Verb, VerbError
+from sumo_arcade.verbs.analyse import LONGEST, MOST_DEPTH, MOST_NODES
 
 TABLE_BITS: Final = 20
 MOVES_LEFT: Final = 30
 """Moves that a clock without a count is spread over."""
+MOST_MOVES: Final = 10_000
 
 
 class Engine:
@@ -36,7 +39,6 @@ class Engine:
         self.thinker = Thinker(TABLE_BITS)
         self.lines: queue.Queue[str | None] = queue.Queue()
         self.waiting: list[str | None] = []
-        self.stopped = False
 
     def run(self) -> None:
         """Obeys until ``quit`` or the end of the input."""
@@ -104,25 +106,20 @@ class Engine:
     def _go(self, *, analysing: bool) -> None:
         if not self.state.actors():
             raise HubError("the game is over")
-        self.stopped = False
         limits = Limits() if analysing else self.limits
         thought = self.thinker.think(self.state, limits, self._interrupted)
         self._tell(thought)
 
     def _interrupted(self) -> bool:
-        """Answers what comes while it thinks, and keeps for later what can wait."""
+        """Answers ``ping`` and keeps the rest for later: ``stop``, ``quit`` and the end of the
+        input end every thinking that was asked for before them."""
         while not self.lines.empty():
             line = self.lines.get()
-            word = (line or "quit").strip().partition(" ")[0]
-            if word == "ping":
+            if first_word(line) == "ping":
                 say("pong")
-            elif word in ("stop", "quit"):
-                self.stopped = True
-                if word == "quit":
-                    self.waiting.append(None)
-            elif line:
+            else:
                 self.waiting.append(line)
-        return self.stopped
+        return any(first_word(line) in ("stop", "quit") for line in self.waiting)
 
     def _tell(self, thought: Thought) -> None:
         notes = []
@@ -136,22 +133,44 @@ class Engine:
         say("done", {"move": notes[0], **({"ponder": notes[1]} if len(notes) > 1 else {})})
 
 
+def first_word(line: str | None) -> str:
+    """The command of a line; the end of the input is as good as ``quit``."""
+    return "quit" if line is None else line.strip().partition(" ")[0]
+
+
 def limits_of(said: dict[str, str]) -> Limits:
     """What ``level`` asks for. Raises HubError."""
+    if "infinite" in said:
+        return Limits()
+    if "depth" in said:
+        return Limits(depth=max(1, count(said, "depth", MOST_DEPTH)))
+    if "nodes" in said:
+        return Limits(nodes=max(1, count(said, "nodes", MOST_NODES)))
+    if "move-time" in said:
+        return Limits(seconds=max(0.001, seconds(said, "move-time")))
+    left = seconds({"time": "60", **said}, "time")
+    share = max(1, count({"moves": str(MOVES_LEFT), **said}, "moves", MOST_MOVES))
+    return Limits(seconds=max(0.001, left / share + 0.8 * seconds({"inc": "0", **said}, "inc")))
+
+
+def seconds(said: dict[str, str], name: str) -> float:
+    """The time called ``name``, up to a day. Raises HubError."""
     try:
-        if "infinite" in said:
-            return Limits()
-        if "depth" in said:
-            return Limits(depth=max(1, int(said["depth"])))
-        if "nodes" in said:
-            return Limits(nodes=max(1, int(said["nodes"])))
-        if "move-time" in said:
-            return Limits(seconds=max(0.001, float(said["move-time"])))
-        left = float(said.get("time", "60"))
-        share = max(1, int(said.get("moves", str(MOVES_LEFT))))
-        return Limits(seconds=max(0.001, left / share + 0.8 * float(said.get("inc", "0"))))
-    except ValueError as error:
-        raise HubError(f"the level cannot be read: {error}") from error
+        value = float(said[name])
+    except ValueError:
+        value = math.nan
+    if not 0 <= value <= LONGEST:
+        raise HubError(f"{name}={said[name][:40]} is not a number of seconds up to a day")
+    return value
+
+
+def count(said: dict[str, str], name: str, most: int) -> int:
+    """The whole number called ``name``. Raises HubError."""
+    text = said[name]
+    digits = text.isascii() and text.isdigit() and len(text) <= len(str(most))
+    if not digits or int(text) > most:
+        raise HubError(f"{name}={text[:40]} is not a whole number up to {most}")
+    return int(text)
 
 
 def say(command: str, arguments: dict[str, object] | None = None) -> None:

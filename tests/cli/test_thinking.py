@@ -10,9 +10,11 @@ import pytest
 
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.draughts import GAME
+from sumo_arcade.engine.hub import HubError, read_line
 from sumo_arcade.engine.record import decode, from_record
 from sumo_arcade.engine.tagged import FileGame
 from sumo_arcade.engine.tagged_read import read_games
+from sumo_arcade.verbs.hub import limits_of
 from tests.cli.command import Command, process
 
 OURS = f"hub:{sys.executable} -m sumo_arcade hub"
@@ -54,12 +56,14 @@ def test_analyse_thinks_as_a_level_does(command: Command) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("draughts", "--depth", "0"), "not from 1"),
+        (("draughts", "--depth", "0"), "from 1 to 100 "),
         (("draughts", "--seconds", "nan"), "seconds"),
         (("draughts", "--nodes", "5", "--depth", "5"), "not allowed"),
         (("draughts", "--level", "x"), "no level 'x'"),
         (("draughts", "--level", "ozeki", "--depth", "3"), "no --depth"),
         (("sumon", "--nodes", "3"), "no --nodes"),
+        (("draughts", "--nodes", "9" * 20), "from 1 to 1000000000000 "),
+        (("draughts", "--depth", "9" * 20), "from 1 to 100 "),
         (("draughts", "--position", "W:W:B1"), "over"),
         (("chess",), "no game 'chess'"),
     ],
@@ -99,6 +103,11 @@ def test_arena_keeps_own_records_where_there_is_no_standard(
         (("abalone", "jonokuchi", OURS), "does not speak of abalone"),
         (("draughts", "random", "hub:/no/such/engine"), "cannot be started"),
         (("draughts", "random", "hub:true"), "has ended"),
+        (("draughts", "hub:", "random"), "needs the command that starts it"),
+        (("draughts", "hub:   ", "random"), "needs the command that starts it"),
+        (("draughts", "hub:'x", "random"), "No closing quotation"),
+        (("draughts", "random", "random", "--games", "9" * 20), "from 1 to 100000 "),
+        (("draughts", "random", "random", "--games", "0"), "from 1 to 100000 "),
         (("draughts", "random", "random", "--position", "W:W33:B29"), "of its own"),
     ],
 )
@@ -129,6 +138,30 @@ def test_hub_plays_the_variant_it_is_told() -> None:
     assert 'values="normal brazilian"' in param
     assert [line for line in lines if "'x' is not played here" in line]
     assert any(line.startswith("done move=2") for line in lines)
+
+
+def test_hub_hears_quit_behind_other_commands() -> None:
+    says = b"hub\ninit\ngo think\nlevel move-time=300\ngo think\nquit\n"
+    lines = process("hub", stdin=says).stdout.decode().splitlines()
+    assert len([line for line in lines if line.startswith("done ")]) == 2
+
+
+@pytest.mark.parametrize(
+    "level",
+    [
+        "move-time=1e999",
+        "move-time=nan",
+        "move-time=-1",
+        "move-time=99999999",
+        "time=inf",
+        "time=60 inc=-5",
+        "depth=-1",
+        "nodes=99999999999999999999",
+    ],
+)
+def test_hub_refuses_levels_without_bounds(level: str) -> None:
+    with pytest.raises(HubError, match=f"{level.rsplit(maxsplit=1)[-1]} is not a"):
+        limits_of(read_line(f"level {level}")[1])
 
 
 def test_hub_plays_itself_in_the_arena(command: Command) -> None:
