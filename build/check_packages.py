@@ -16,7 +16,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from environment import ROOT, environment, require_python, requirements, say
+from environment import ROOT, SetupError, environment, require_python, requirements, say
 
 TESTS = ROOT / "tests" / "package"
 CACHE = Path("~/.cache/sumo-arcade-tests").expanduser()
@@ -41,6 +41,7 @@ def main() -> int:
     options = arguments()
     if options.twice:
         return compare_two_builds(windows=options.windows)
+    require_packages(options.dist)
     lacks = [f"{name} ({what})" for name, what in TOOLS.items() if shutil.which(name) is None]
     if lacks:
         say(f"This machine lacks {', '.join(lacks)}: the tests that need it are skipped.")
@@ -58,7 +59,10 @@ def main() -> int:
 def arguments() -> argparse.Namespace:
     """The command's options."""
     parser = argparse.ArgumentParser(description="Tries what build/package.py has made.")
-    parser.add_argument("--dist", type=Path, default=ROOT / "dist", metavar="DIR")
+    parser.add_argument(
+        "--dist", type=Path, default=ROOT / "dist", metavar="DIR",
+        help="where the packages are (default: dist)",
+    )  # fmt: skip
     parser.add_argument(
         "--only", nargs="+", choices=kinds(), metavar="KIND", help=f"some of {', '.join(kinds())}"
     )
@@ -73,6 +77,12 @@ def arguments() -> argparse.Namespace:
         "--windows", action="store_true", help="with --twice: the Windows packages, too"
     )
     return parser.parse_args()
+
+
+def require_packages(folder: Path) -> None:
+    """Raises SetupError where there is no folder of packages."""
+    if not folder.is_dir():
+        raise SetupError(f"There is no folder {folder}: build/package.py makes the packages first.")
 
 
 def kinds() -> list[str]:

@@ -50,8 +50,14 @@ def arguments() -> argparse.Namespace:
     parser.add_argument(
         "--only", metavar="KINDS", default="", help="some, by commas: wheel,sdist,tar,deb,…"
     )
-    parser.add_argument("--workpath", type=Path, default=ROOT / "dist" / ".work", metavar="DIR")
-    parser.add_argument("--distpath", type=Path, default=ROOT / "dist", metavar="DIR")
+    parser.add_argument(
+        "--workpath", type=Path, default=ROOT / "dist" / ".work", metavar="DIR",
+        help="where the steps keep what they need in between (default: dist/.work)",
+    )  # fmt: skip
+    parser.add_argument(
+        "--distpath", type=Path, default=ROOT / "dist", metavar="DIR",
+        help="where to put what is made (default: dist)",
+    )  # fmt: skip
     return parser.parse_args()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sys
+import tempfile
 from argparse import Namespace
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -41,7 +42,8 @@ def produce(options: Namespace) -> int:
     refuse_unknown(wanted, made_for)
     os.environ["SOURCE_DATE_EPOCH"] = str(job.epoch)
     shutil.rmtree(job.work, ignore_errors=True)
-    job.work.mkdir(parents=True)
+    for folder in (job.work, dist):
+        require_writable(folder)
     (dist / SUMS).unlink(missing_ok=True)
     if not wanted:
         for old in artefacts(dist):
@@ -54,6 +56,17 @@ def produce(options: Namespace) -> int:
         publish(path, dist)
     write_sums(dist)
     return 0
+
+
+def require_writable(folder: Path) -> None:
+    """Makes ``folder`` where it is not there. Raises PackagingError where nothing can be put."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise PackagingError(f"nothing can be put into {folder}: {reason}") from error
 
 
 def distribution(job: Job, kind: str) -> Path:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 import check_packages
+from environment import SetupError
 
 
 def test_no_plain_run_tries_the_packages() -> None:
@@ -16,6 +19,14 @@ def test_no_plain_run_tries_the_packages() -> None:
 
 def test_a_kind_is_a_file_of_tests() -> None:
     assert {"appimage", "artefacts", "bad_starts", "deb", "tar"} <= set(check_packages.kinds())
+
+
+def test_a_folder_that_is_not_there_is_told_at_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["check_packages.py", f"--dist={tmp_path / 'nope'}"])
+    with pytest.raises(SetupError, match=r"There is no folder .*nope"):
+        check_packages.main()
 
 
 def test_only_files_with_the_same_bytes_are_the_same(tmp_path: Path) -> None:

@@ -74,6 +74,15 @@ def test_a_kind_that_is_none_is_refused_before_anything_is_made(
     assert not job.dist.exists()
 
 
+@pytest.mark.parametrize("named", ["workpath", "distpath"])
+def test_a_folder_that_cannot_be_is_one_sentence(tmp_path: Path, named: str) -> None:
+    (tmp_path / "file").touch()
+    places = {"workpath": tmp_path / "work", "distpath": tmp_path / "dist"}
+    places[named] = tmp_path / "file" / "x"
+    with pytest.raises(PackagingError, match=r"nothing can be put into .*file.x.*: Not a dir"):
+        production.produce(Namespace(only="wheel", windows=False, **places))
+
+
 def test_what_is_not_wanted_is_not_made(job: Job, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(production, "recipes_of", lambda _system: (PLAIN, TOOLED))
     monkeypatch.setattr(production, "frozen", lambda *_: Path("bundle"))
