@@ -9,7 +9,7 @@ its doors.
 from __future__ import annotations
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache
 from typing import Protocol
 
@@ -47,8 +47,9 @@ class Doors(Protocol):
     def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
 
-    def keys(self, own: Sequence[KeyRow] = ()) -> None:
-        """What the keys do, and those of the table's own."""
+    def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = ()) -> None:
+        """What the keys do, and those of the table's own; ``without`` are commands of the house
+        that the table lacks."""
 
     def settings(self) -> None:
         """The settings."""

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.app import App
-from sumo_arcade.engine.registry import all_games
+from sumo_arcade.engine.registry import all_games, game_by_id
+from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import assets, folders
 from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, key_rows
 from sumo_arcade.ui.diagram import Diagrams
@@ -18,6 +19,7 @@ from sumo_arcade.ui.rulebook import read_page
 from sumo_arcade.ui.rulepage import CAPTION, Layout, lay_out
 from sumo_arcade.ui.scenes.keys import KeysScene, caps
 from sumo_arcade.ui.scenes.rules import RulesScene
+from sumo_arcade.ui.scenes.tables import open_table
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 
@@ -213,6 +215,26 @@ def test_a_table_adds_the_keys_of_its_own(app: App) -> None:
     app.push(scene)
     app.step(0.0)
     assert scene.sheet.rect.height <= app.metrics.height
+
+
+LACKING = {
+    "abalone": ("Stop showing moves, go on", "Log of the game"),
+    "sumon": ("Hint", "Flip the board"),
+}
+
+
+@pytest.mark.parametrize("game", LACKING)
+def test_keys_that_do_nothing_in_a_game_are_not_on_its_list(app: App, game: str) -> None:
+    every = {command.words for command in COMMANDS}
+    session = Session.new(
+        game_by_id(game), {"seed": "7"} if game == "sumon" else {}, ("", ""), None, app.library
+    )
+    app.push(open_table(app, session))
+    app.step(0.0)
+    app.top.handle(Key("?"))
+    keys = app.top
+    assert isinstance(keys, KeysScene)
+    assert every - {words for words, _chords in keys._rows()} == set(LACKING[game])
 
 
 def test_the_key_that_opened_the_list_closes_it(app: App) -> None:

@@ -688,3 +688,12 @@ def test_windows_of_every_shape(tmp_path: Path, size: tuple[int, int], laying: s
         assert all(window.contains(part) for part in parts)
         pairs = [(one, two) for one in parts for two in parts if one is not two]
         assert not any(one.colliderect(two) for one, two in pairs)
+
+
+def test_the_key_of_the_hint_is_answered(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = start(pilot)
+    told: list[str] = []
+    monkeypatch.setattr(pilot.app, "toast", told.append)
+    opened(pilot, table)
+    pilot.key("h")
+    assert told == ["There are no hints in a game with secrets."]

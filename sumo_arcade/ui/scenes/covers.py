@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from typing import Final
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
@@ -10,6 +11,9 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui.doors import KeyRow
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes import game_menu, keys, results, rules, settings
+
+TELLING: Final = ("hold", "log")
+"""Commands that the table of the house lacks: it has no film that could be held, and no log."""
 
 
 class Covers:
@@ -57,9 +61,10 @@ class Covers:
         if not self.match.over:
             self._cover(game_menu.resign_dialog(self._stage, self.match, seat, self._give_up))
 
-    def keys(self, own: Sequence[KeyRow] = ()) -> None:
-        """What the keys do, and those of the table's own."""
-        self._cover(keys.KeysScene(self._stage, own))
+    def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = TELLING) -> None:
+        """What the keys do, and those of the table's own; ``without`` are commands of the house
+        that the table lacks."""
+        self._cover(keys.KeysScene(self._stage, own, without))
 
     def settings(self) -> None:
         """The settings."""

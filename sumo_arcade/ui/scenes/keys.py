@@ -1,8 +1,8 @@
-"""The list of keys (``?``): every command with the chords it has now, in two columns."""
+"""The list of keys (``?``): the commands of the table below with their chords, in two columns."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Final
 
 import pygame
@@ -65,10 +65,13 @@ class KeysScene(sheet.SheetScene):
     footer: ClassVar[float] = 0
     width: ClassVar[float] = 1100
 
-    def __init__(self, stage: Stage, own: Sequence[KeyRow] = ()) -> None:
-        """``own`` are the keys of the table below."""
+    def __init__(
+        self, stage: Stage, own: Sequence[KeyRow] = (), without: Collection[str] = ()
+    ) -> None:
+        """``own`` are the keys of the table below, ``without`` the commands that it lacks."""
         super().__init__(stage)
         self._own = tuple(own)
+        self._without = frozenset(without)
 
     def band(self) -> sheet.Band:
         """On lacquer: these keys belong to no game."""
@@ -81,7 +84,11 @@ class KeysScene(sheet.SheetScene):
 
     def _rows(self) -> list[KeyRow]:
         chords = self.stage.bindings.chords
-        common = [(command.words, chords[command.name]) for command in COMMANDS]
+        common = [
+            (command.words, chords[command.name])
+            for command in COMMANDS
+            if command.name not in self._without
+        ]
         return [*common, *WITHOUT_MOUSE, *self._own]
 
     def arrange(self) -> None:

@@ -159,6 +159,7 @@ class SumonTable(TableScene):
         actions: dict[str, Callable[[], None]] = {
             "undo": self.undo,
             "redo": self.redo,
+            "hint": partial(self.stage.toast, _("There are no hints in a game with secrets.")),
             "pause": self.ways.pause,
             "rules": self.ways.rules,
             "keys": self.ways.keys,

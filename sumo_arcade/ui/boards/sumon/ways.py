@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
+from typing import Final
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.ui.boards.sumon.halfkeys import key_rows
 from sumo_arcade.ui.doors import Doors, KeyRow
+
+LACKING: Final = ("hint", "flip")
+"""Commands of the house that do nothing here."""
 
 
 class Ways:
@@ -51,9 +55,9 @@ class Ways:
         self._leaving()
         self._doors.resign(seat)
 
-    def keys(self, own: Sequence[KeyRow] = ()) -> None:
+    def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = LACKING) -> None:
         """What the keys do."""
-        self._leave(partial(self._doors.keys, (*key_rows(), *own)))
+        self._leave(partial(self._doors.keys, (*key_rows(), *own), without))
 
     def settings(self) -> None:
         """The settings."""
