@@ -140,11 +140,13 @@ Figure = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """A part of the story of a game: translated words, and how it stood after it."""
+    """A part of the story of a game: translated words, and how it stood after it; ``line`` is title
+    and text in one sentence."""
 
     title: str
     text: str
     score: str
+    line: str
 
 
 @dataclass(frozen=True, slots=True)

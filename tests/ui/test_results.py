@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -80,23 +81,32 @@ def test_every_life_is_told_in_its_round_and_quiet_rounds_together(sprites: Spri
             "Round 4",
             "Ben loses a life (Ben: Komusubi, lane C). Ben loses a life (Anna: Ozeki, lane C).",
             "5 : 3",
+            "Round 4: Ben loses a life (Ben: Komusubi, lane C). "
+            "Ben loses a life (Anna: Ozeki, lane C).",
         ),
-        Chapter("Rounds 5–6", "No life is lost.", "5 : 3"),
-        Chapter("Round 7", "Anna loses a life (Ben: Sekiwake, lane B).", "4 : 3"),
+        Chapter("Rounds 5–6", "No life is lost.", "5 : 3", "Rounds 5–6: no life is lost."),
+        Chapter(
+            "Round 7",
+            "Anna loses a life (Ben: Sekiwake, lane B).",
+            "4 : 3",
+            "Round 7: Anna loses a life (Ben: Sekiwake, lane B).",
+        ),
     )
 
 
 def test_a_round_that_was_only_planned_is_not_told(sprites: Sprites) -> None:
     assert told(sprites, Match(game_by_id("sumon"), {"seed": "7"})) == ()
     match = match_at("C3 red ozeki / red move:1", "walker:C3")
-    assert told(sprites, match) == (Chapter("Round 4", "No life is lost.", "5 : 5"),)
+    quiet = Chapter("Round 4", "No life is lost.", "5 : 5", "Round 4: no life is lost.")
+    assert told(sprites, match) == (quiet,)
 
 
 def test_what_is_undone_is_not_told(sprites: Sprites) -> None:
     match = match_at(TWICE + " / life 5 2", "walker:C7")
     assert told(sprites, match)[0].score == "5 : 0"
     match.undo()
-    assert told(sprites, match) == (Chapter("Round 4", "No life is lost.", "5 : 2"),)
+    quiet = Chapter("Round 4", "No life is lost.", "5 : 2", "Round 4: no life is lost.")
+    assert told(sprites, match) == (quiet,)
 
 
 def test_rounds_and_pushes_are_counted(sprites: Sprites) -> None:
@@ -191,8 +201,25 @@ def test_the_story_is_a_page_of_the_result(tmp_path: Path) -> None:
         on_top(pilot, MenuScene)
 
 
+def test_the_score_is_called_by_a_name_for_any_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words: list[str] = []
+    fitted = Sprites.fitted
+
+    def hear(sprites: Sprites, text: str, *more: Any, **named: Any) -> pygame.Surface:
+        words.append(text)
+        return fitted(sprites, text, *more, **named)
+
+    monkeypatch.setattr(Sprites, "fitted", hear)
+    with flying(tmp_path, less_motion=True) as pilot:
+        results_of(pilot, long_game())
+    assert "Bouts so far" in words
+    assert "Tonight" not in words
+
+
 def test_a_long_story_scrolls_by_wheel_and_keys(sprites: Sprites) -> None:
-    chapters = [Chapter(f"Round {n}", "No life is lost.", "5 : 5") for n in range(30)]
+    chapters = [Chapter(f"Round {n}", "No life is lost.", "5 : 5", "") for n in range(30)]
     page = ChapterList(sprites, pygame.Rect(0, 0, 424, 200), chapters, lambda _rect: None)
     assert page.key(Key("down"))
     one = page.scroll.offset

@@ -225,9 +225,9 @@ class ResultsScene(WidgetScene):
             text = sprites.wrapped(words, box.width, theme.LABEL_BOLD, align=center)
         lines = [text]
         if self.chapters and not self._reading:
-            last = self.chapters[-1]
-            told = f"{last.title}: {last.text}"
-            line = sprites.fitted(told, box.width, theme.LABEL, theme.INK_2, floor=12)
+            line = sprites.fitted(
+                self.chapters[-1].line, box.width, theme.LABEL, theme.INK_2, floor=12
+            )
             if text.get_height() + line.get_height() <= box.height:
                 lines.append(line)
         y = box.centery - sum(line.get_height() for line in lines) // 2
@@ -316,11 +316,11 @@ class ResultsScene(WidgetScene):
             surface.blit(small, small.get_rect(midtop=(cell.centerx, y)))
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Tonight's bouts, the latest of them with a sign each."""
+        """The bouts so far, the latest of them with a sign each."""
         sprites = self.stage.sprites
         m = sprites.metrics
         points = tuple(sum(bout[player] for bout in self.score) for player in (0, 1))
-        label = sprites.fitted(_("Tonight"), round(box.width * 0.22), theme.LABEL_BOLD)
+        label = sprites.fitted(_("Bouts so far"), round(box.width * 0.22), theme.LABEL_BOLD)
         surface.blit(label, label.get_rect(midleft=(box.x + m.px(2), box.centery)))
         middle = box.x + round(box.width * 0.62)
         figure = sprites.text(f"{points_text(points[0])} : {points_text(points[1])}", theme.NAME)

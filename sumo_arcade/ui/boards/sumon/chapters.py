@@ -43,7 +43,8 @@ def chapters(match: Match, names: Names) -> tuple[Chapter, ...]:
             quiet = []
             title = _("Round {round}").format(round=one.number)
             text = " ".join(_told(loss, names) for loss in one.losses)
-            found.append(Chapter(title, text, _score(one)))
+            line = _("{title}: {sentences}").format(title=title, sentences=text)
+            found.append(Chapter(title, text, _score(one), line))
         else:
             quiet.append(one)
     return (*found, *_nothing(quiet))
@@ -110,7 +111,8 @@ def _nothing(quiet: Iterable[Round]) -> Iterator[Chapter]:
         title = _("Round {round}").format(round=one)
         if one != other:
             title = _("Rounds {first}–{last}").format(first=one, last=other)
-        yield Chapter(title, _("No life is lost."), _score(rounds[-1]))
+        line = _("{title}: no life is lost.").format(title=title)
+        yield Chapter(title, _("No life is lost."), _score(rounds[-1]), line)
 
 
 def _score(one: Round) -> str:
