@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Annotated, Any, Final, Literal, get_type_hints
+from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
 
 import msgspec
 import tomli_w
@@ -14,7 +15,7 @@ from msgspec import Meta
 
 from sumo_arcade.engine.clock import ClockSetup, SeatTime
 from sumo_arcade.store.files import Trouble, reason, set_aside, unwritable, write_atomic
-from sumo_arcade.text import _
+from sumo_arcade.text import N_, _
 
 VERSION: Final = 1
 """Version of the file's shape. A file of a newer program is set aside, not guessed at."""
@@ -105,6 +106,18 @@ def _clock(numbers: tuple[float, ...]) -> ClockSetup | None:
     return (SeatTime(*numbers[:2]), SeatTime(*numbers[2:])) if numbers else None
 
 
+VALUES: Final = {
+    "language": N_("a word in quotation marks, at most 60 letters"),
+    "ui_scale": N_("0 (automatic) or a number from 0.5 to 3"),
+    "turn_speed": N_("a number from 0.25 to 8"),
+    "keys": N_("a table with the name of a key for each action"),
+    "setups": N_(
+        "a table with, for each game, two names, two levels, a starter (lot, choice, alternate), "
+        "first (0 or 1), options, and times (four numbers of seconds, or none)"
+    ),
+}
+"""What a value must be, where its type does not say that."""
+
 _TYPES: Final[dict[str, Any]] = get_type_hints(Settings, include_extras=True)
 
 
@@ -123,7 +136,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Trouble, ...]]:
     try:
         if len(data) > LARGEST:
             raise ValueError(_("too large"))
-        table = tomllib.loads(_text(data))
+        table = _table(_text(data))
         version = table.pop("version", VERSION)
         if not isinstance(version, int) or isinstance(version, bool) or version < 1:
             raise ValueError(_("its version is not a whole number"))
@@ -156,6 +169,16 @@ def _text(data: bytes) -> str:
     return text
 
 
+def _table(text: str) -> dict[str, Any]:
+    """What the file says. Raises ValueError, which names the line that is no TOML."""
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        found = re.search(r"at line (\d+)", str(error))
+        line = found[1] if found else len(text.splitlines())
+        raise ValueError(_("line {line} cannot be read").format(line=line)) from error
+
+
 def _checked(path: Path, table: dict[str, Any]) -> tuple[Settings, tuple[Trouble, ...]]:
     """Takes what has the right type; for the rest, sets the file aside and writes what remains."""
     good: dict[str, Any] = {"unknown": {k: v for k, v in table.items() if k not in KEYS}}
@@ -164,9 +187,9 @@ def _checked(path: Path, table: dict[str, Any]) -> tuple[Settings, tuple[Trouble
         if key in table:
             try:
                 good[key] = _value(key, table[key])
-            except (msgspec.ValidationError, ValueError) as error:
-                text = _("In {path} the value of {key} cannot be used: {why}.")
-                told = text.format(path=path, key=key, why=_plain(str(error)))
+            except (msgspec.ValidationError, ValueError):
+                text = _("In {path} the value of {key} cannot be used; it must be {values}.")
+                told = text.format(path=path, key=key, values=_values(key))
                 troubles.append(Trouble("bad_value", told))
     settings = Settings(**good)
     if troubles:
@@ -180,13 +203,15 @@ def _checked(path: Path, table: dict[str, Any]) -> tuple[Settings, tuple[Trouble
 def _value(key: str, value: object) -> object:
     found = msgspec.convert(value, type=_TYPES[key])
     if key == "ui_scale" and 0 < found < 0.5:
-        raise ValueError(_("it is 0 (automatic) or 0.5 to 3"))
+        raise ValueError("too small")
     return found
 
 
-def _plain(message: str) -> str:
-    """msgspec's message without its path syntax: one line, no closing stop."""
-    return message.replace("`", "").replace(" - at $", " at ").rstrip(".")
+def _values(key: str) -> str:
+    """Which values ``key`` can have, in words."""
+    if get_origin(_TYPES[key]) is Literal:
+        return _("one of these: {names}").format(names=", ".join(get_args(_TYPES[key])))
+    return _("true or false") if _TYPES[key] is bool else _(VALUES[key])
 
 
 def _aside(path: Path, word: str, why: str, told: str = "") -> Trouble:

@@ -136,6 +136,38 @@ def test_a_wrong_value_is_named_and_the_rest_is_used(path: Path, line: str, key:
 
 
 @pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("language = 3", "a word in quotation marks, at most 60 letters"),
+        ('animation = "warp"', "one of these: off, fast, normal, slow"),
+        ('seating = "here"', "one of these: same_side, turning, face_to_face"),
+        ("less_motion = 1", "true or false"),
+        ("ui_scale = 0.4", "0 (automatic) or a number from 0.5 to 3"),
+        ("turn_speed = 9", "a number from 0.25 to 8"),
+        ("keys = []", "a table with the name of a key for each action"),
+    ],
+)
+def test_a_wrong_value_is_told_with_the_values_there_are(
+    path: Path, line: str, values: str
+) -> None:
+    put(path, line)
+    _settings, (trouble, _aside) = load_settings(path)
+    key = line.partition(" ")[0]
+    assert trouble.text == f"In {path} the value of {key} cannot be used; it must be {values}."
+
+
+@pytest.mark.parametrize(
+    ("text", "line"), [("language = \n", 1), ("why_not = true\n\n???\n", 3), ("keys = [\n\n", 2)]
+)
+def test_a_file_that_is_no_toml_is_told_with_its_line(path: Path, text: str, line: int) -> None:
+    """Without a word of the parser's."""
+    put(path, text)
+    _settings, (trouble,) = load_settings(path)
+    aside = "It was set aside as settings.toml.damaged-1."
+    assert trouble.text == f"{path} cannot be used (line {line} cannot be read). {aside}"
+
+
+@pytest.mark.parametrize(
     ("data", "code"),
     [
         ("language = ", "damaged"),
