@@ -12,6 +12,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.art import Chapter, art_for
+from sumo_arcade.ui.boards.sumon.names import player_names
 from sumo_arcade.ui.boards.sumon.sketch import position
 from sumo_arcade.ui.input import Key
 from sumo_arcade.ui.scenes.chapterlist import ChapterList
@@ -107,6 +108,21 @@ def test_what_is_undone_is_not_told(sprites: Sprites) -> None:
     match.undo()
     quiet = Chapter("Round 4", "No life is lost.", "5 : 2", "Round 4: no life is lost.")
     assert told(sprites, match) == (quiet,)
+
+
+@pytest.mark.parametrize(
+    ("names", "told"),
+    [
+        (("Anna", "Ben"), ("Anna", "Ben")),
+        (("", "Ozeki"), ("Red", "Ozeki (Blue)")),
+        (("Komusubi", "Komusubi 2"), ("Komusubi (Red)", "Komusubi 2 (Blue)")),
+        (("Anna", "Anna"), ("Anna (Red)", "Anna (Blue)")),
+    ],
+)
+def test_a_player_is_not_mistaken_for_a_wrestler_or_the_other_player(
+    names: tuple[str, str], told: tuple[str, str]
+) -> None:
+    assert player_names(names) == told
 
 
 def test_rounds_and_pushes_are_counted(sprites: Sprites) -> None:

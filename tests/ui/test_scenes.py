@@ -283,6 +283,14 @@ def test_a_rank_for_each_player_by_mouse_and_by_keys(pilot: Pilot) -> None:
     )
 
 
+def test_two_computers_of_a_rank_are_told_apart(pilot: Pilot) -> None:
+    setups = {"draughts": Setup(levels=("ozeki", "ozeki"))}
+    pilot.app.change(replace(pilot.app.settings, setups=setups))
+    scene = open_setup(pilot)
+    scene.starter, scene.first = "choice", 0
+    assert start(pilot).match.names == ("Ozeki", "Ozeki 2")
+
+
 def test_a_rank_that_is_not_known_is_a_person(pilot: Pilot) -> None:
     setups = {"draughts": Setup(levels=("maegashira", "ozeki"))}
     pilot.app.change(replace(pilot.app.settings, setups=setups))

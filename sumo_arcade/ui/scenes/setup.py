@@ -78,9 +78,13 @@ class SetupScene(RowSheet):
         return clean_name(self.names[player]) or self._stand_in(player)
 
     def _stand_in(self, player: int) -> str:
-        """What a player without a name is called: a computer by its rank."""
+        """What a player without a name is called: a computer by its rank, the second of two equal
+        ones with a number."""
         unnamed = _("Player 1") if player == 0 else _("Player 2")
-        return rank(self.levels[player]) or unnamed
+        title = rank(self.levels[player])
+        if title and player == 1 and self.levels[0] == self.levels[1]:
+            return _("{rank} {number}").format(rank=title, number=2)
+        return title or unnamed
 
     @property
     def leader(self) -> Seat:

@@ -19,6 +19,7 @@ from sumo_arcade.ui.art import Chapter, Figure, Look, Pose, Shadow, Tray, Words
 from sumo_arcade.ui.boards.sumon import cards, ground, plates, sketch, stones, wrestlers
 from sumo_arcade.ui.boards.sumon.chapters import chapters, pushes
 from sumo_arcade.ui.boards.sumon.hands import SIGNS, hand
+from sumo_arcade.ui.boards.sumon.names import player_names
 from sumo_arcade.ui.boards.sumon.rulenumbers import NUMBERS
 from sumo_arcade.ui.boards.sumon.scenery import SCENE
 from sumo_arcade.ui.boards.sumon.words import MINUTES, WORDS
@@ -139,7 +140,7 @@ class SumonArt(GridArt):
         )
 
     def chapters(self, match: Match, names: tuple[str, str]) -> tuple[Chapter, ...]:
-        return chapters(match, names)
+        return chapters(match, player_names(names))
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
         """The time to plan, and whether both plan at once."""

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
+from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.players.ranks import RANKS
 from sumo_arcade.text import N_, _
+from sumo_arcade.ui.boards.sumon.words import SEATS
 
 CARDS: Final = {
     "avatar": N_("Avatar"),
@@ -29,6 +31,20 @@ EFFECTS: Final = {
     "swap": N_("An own and an enemy wrestler exchange tiles."),
     "takedown": N_("An enemy wrestler cannot walk, nor get its own side's cards, this round."),
 }
+
+
+def player_names(names: tuple[str, str]) -> tuple[str, str]:
+    """The players by seat, as they are told: no player is mistaken for a wrestler or for the other
+    (a computer is called by its rank, and so are wrestlers)."""
+    red, blue = (name or _(side) for name, side in zip(names, SEATS, strict=True))
+    return _with_side(red, 0, apart=red == blue), _with_side(blue, 1, apart=red == blue)
+
+
+def _with_side(name: str, seat: Seat, *, apart: bool) -> str:
+    """``name`` with its side, where the sides must be told ``apart`` or it begins like a rank."""
+    if apart or name.partition(" ")[0] in map(rank_title, RANKS):
+        return _("{name} ({side})").format(name=name, side=_(SEATS[seat]))
+    return name
 
 
 def rank_title(rank: str) -> str:

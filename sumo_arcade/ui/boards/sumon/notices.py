@@ -10,6 +10,7 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.boards.sumon.curtain import Notice
+from sumo_arcade.ui.boards.sumon.names import player_names
 from sumo_arcade.ui.boards.sumon.prompt import Prompt
 from sumo_arcade.ui.boards.sumon.words import SEATS, WORDS
 
@@ -52,7 +53,7 @@ def limit(match: Match) -> float | None:
 
 def names(match: Match) -> tuple[str, str]:
     """Who sits there, or else the side."""
-    return match.names[0] or _(SEATS[0]), match.names[1] or _(SEATS[1])
+    return player_names(match.names)
 
 
 def notice(match: Match, act: Act, why: Why, number: int) -> Notice:
