@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -17,7 +18,8 @@ from sumo_arcade.ui.widgets import Choice, Segmented
 FIGURE: Final = 46
 PERSON: Final = 30
 CAPTION: Final = Type(12, theme.BOLD)
-"""Sizes in 720p pixels."""
+FLOOR: Final = 9
+"""Sizes in 720p pixels; the last is the smallest of the captions."""
 
 
 class RankPicker(Segmented):
@@ -31,22 +33,23 @@ class RankPicker(Segmented):
         super().__init__(rect, choices, level, changed)
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """A trough of figures; the chosen one stands on white in a frame."""
+        """A trough of figures, their names of one size; the chosen one stands in a frame."""
         m = sprites.metrics
         panels.inset(surface, sprites, self.rect, radius=12, fill=theme.WASHI_3, border="#C2A873")
+        room = self.part(0).width - m.px(10)
+        size = min(sprites.fitting(c.words, room, CAPTION, floor=FLOOR) for c in self.choices)
+        role = replace(CAPTION, size=size)
         for index, choice in enumerate(self.choices):
             part = self.part(index).inflate(-m.px(6), -m.px(6))
             chosen = choice.value == self.value
             if chosen:
                 surface.blit(_frame(sprites, part.size), part)
-            caption = sprites.fitted(
-                choice.words, part.width - m.px(4), CAPTION, theme.INK, floor=9
-            )
+            caption = sprites.fitted(choice.words, room, role, theme.INK, floor=FLOOR)
             low = part.bottom - m.px(4)
             surface.blit(caption, caption.get_rect(midbottom=(part.centerx, low)))
-            room = pygame.Rect(part.x, part.y, part.width, low - caption.get_height() - part.y)
+            above = pygame.Rect(part.x, part.y, part.width, low - caption.get_height() - part.y)
             picture = _picture(sprites, choice)
-            surface.blit(picture, picture.get_rect(center=room.center))
+            surface.blit(picture, picture.get_rect(center=above.center))
 
 
 def _picture(sprites: Sprites, choice: Choice) -> pygame.Surface:
