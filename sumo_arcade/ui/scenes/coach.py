@@ -100,7 +100,8 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     if board.path and (must or taught or hollow or len(board.path) > 1):
         return title, _onward(board)
     if must:
-        text = _("These can do it: {squares}.") if len(must) > 1 else _("It is on {squares}.")
+        one = _("The piece that can do it is on {squares}.")
+        text = _("These can do it: {squares}.") if len(must) > 1 else one
         text = _(words.forced_text) or text
         return title, text.format(squares=listed(must))
     if taught and not made:
