@@ -351,7 +351,7 @@ def test_a_kind_lights_what_can_make_it_and_is_explained(pilot: Pilot) -> None:
     assert marked(scene, marks.able) == {"c2", "d3"}
     assert "behind a row of yours" in said(scene)
     pilot.press_button("Block")
-    assert "captured no checker yet" in said(scene)
+    assert "Your Captured area is empty." in said(scene)
     pilot.press_button("Group")
     assert marked(scene, marks.able) == {"d3", "d4"}
     pilot.click("d3", "d4", "e4")

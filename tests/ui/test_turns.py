@@ -192,6 +192,25 @@ def test_the_last_turn_of_the_other_side_stays_marked(pilot: Pilot) -> None:
     assert "Ben played c7-c6." in said(scene)
 
 
+def test_a_stack_that_cannot_move_is_not_offered_to_be_moved(pilot: Pilot) -> None:
+    scene = start_game(pilot, GAME, position="W:Wd4*2,a1*1:Ba2*2,b1*2,g7*2")
+    pilot.click("d4", "d5")
+    pilot.settle()
+    rows = {row.title: row.text for row in scene.table.view.turn}
+    assert rows == {"d4-d5": "moved", "a1": "cannot move now"}
+    assert "Now press End turn." in said(scene)
+
+
+def test_a_draw_offer_stands_until_the_turn_is_over(pilot: Pilot) -> None:
+    scene = start_game(pilot, GAME)
+    pilot.offer_draw(0)
+    assert "The end of this turn declines it, too." in said(scene)
+    pilot.click("b2", "b3")
+    assert scene.match.offer == 0
+    pilot.press_button("End turn")
+    assert scene.match.offer is None
+
+
 def test_whole_turns_stand_in_the_list(pilot: Pilot) -> None:
     scene = start_game(pilot, GAME)
     for part in ("b2-b3-b4", "d2-d3", "end", "end", "f2-f3"):
@@ -247,7 +266,7 @@ def test_a_click_on_an_end_with_several_ways_asks_for_the_way(pilot: Pilot) -> N
     scene = start_game(pilot, GAME, position=WAYS)
     pilot.click("c3", "d5")
     assert pilot.notes() == []
-    assert "More than one way leads there: c3, d5." in said(scene)
+    assert "It is not clear which way you go: c3, d5." in said(scene)
     pilot.click("d3", "d4", "d5")
     pilot.settle()
     pilot.click_at(pilot.at("d5"))

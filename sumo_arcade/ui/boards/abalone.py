@@ -91,7 +91,7 @@ REASONS: Final = HOUSE_REASONS | {
 ILLEGALS: Final = HOUSE_ILLEGALS | {
     "empty_cell": N_("There is no marble on {squares}."),
     "not_your_marble": N_("The marble on {squares} belongs to the other side."),
-    "hemmed_in": N_("This marble has nowhere to go. See what is around it: {squares}."),
+    "hemmed_in": N_("No move can begin with this marble. See what is around it: {squares}."),
     "not_in_line": N_("Marbles move along a straight line. These are not in one: {squares}."),
     "not_adjacent": N_("Only marbles that touch move together. Look at {squares}."),
     "more_than_three": N_(

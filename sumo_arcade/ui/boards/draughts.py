@@ -75,7 +75,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "blocked": N_("Something is in the way: look at {squares}."),
     "already_jumped": N_("The piece on {squares} is jumped already. Each one only once!"),
     "not_a_capture": N_("A capture goes on by jumping. On the way to {squares} there is no piece."),
-    "must_capture": N_("You must capture. The piece to do it is on {squares}."),
+    "must_capture": N_("You must capture. It can be done from {squares}."),
     "must_capture_more": N_("You can take more, so you must: look at {squares}."),
     "ambiguous": N_("There are several ways to capture here. Go jump by jump: {squares}."),
     "no_such_move": N_("That cannot be done now."),

@@ -75,7 +75,7 @@ REASONS: Final = HOUSE_REASONS | {
     "five_over_five": N_("{winner} passed with a five over a five."),
     "repetition": N_("The same position came up for the third time."),
     "no_growth_more": N_("Fifty turns without growth: {winner} has more checkers in play."),
-    "no_growth_equal": N_("Fifty turns without growth, and both sides are equally tall."),
+    "no_growth_equal": N_("Fifty turns without growth, and both have as many checkers in play."),
 }
 
 ILLEGALS: Final = HOUSE_ILLEGALS | {
@@ -84,10 +84,10 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "not_your_stack": N_("The stack on {squares} belongs to the other side."),
     "already_moved": N_("The stack on {squares} has moved already. Each moves once a turn."),
     "hemmed_in": N_("Every square it could end on is taken: see {squares}."),
-    "not_adjacent": N_("More than one way leads there: {squares}. Go square by square."),
+    "not_adjacent": N_("It is not clear which way you go: {squares}. Go square by square."),
     "square_used": N_("{squares} is on the way already. No square is entered twice."),
     "straight_only": N_("Without turning, a move is a straight line. This is not: {squares}."),
-    "too_far": N_("{squares} is too far. A stack goes as many steps as its level."),
+    "too_far": N_("{squares} is too far. A stack goes at most as many steps as its level."),
     "occupied_end": N_("A move ends on an empty square, and {squares} is taken."),
     "no_such_move": N_("That cannot be done now."),
     "edge_first": N_("This turn must still bring all it can off the edge: {squares}."),

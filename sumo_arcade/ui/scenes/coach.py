@@ -59,8 +59,8 @@ def told(match: Match, art: BoardArt) -> str:
     """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
     words = art.words
     if match.history[-1].kind == "move" and words.ending and match.state.mid_turn():
-        rest = any(not row.done for row in art.turn_rows(match.state, ()))
-        text = _("Move another piece, or press {button}.") if rest else _("Now press {button}.")
+        able = any(move.path for move in match.state.moves(match.history[-1].seat))
+        text = _("Move another piece, or press {button}.") if able else _("Now press {button}.")
         return text.format(button=_(words.buttons[words.ending]))
     return played(match, art)
 

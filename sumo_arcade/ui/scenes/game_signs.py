@@ -292,7 +292,7 @@ class Signs:
             Reply(_("Accept"), partial(play.answer_draw, accept=True), "green", "check"),
             Reply(_("Decline"), partial(play.answer_draw, accept=False), "paper", "close"),
         )
-        text = _("{name} offers a draw. The next move declines it, too.").format(name=name)
+        text = _("{name} offers a draw. The end of this turn declines it, too.").format(name=name)
         return Speech(_("A draw?"), text, replies), 1 - offered
 
     def _looking_back(self, plies: int) -> Speech:

@@ -21,7 +21,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "not_your_checker": N_("The checker on {squares} belongs to the other side."),
     "a_block": N_("The block on {squares} stays where it is. Nothing moves it."),
     "off_board": N_("A checker never leaves the board by itself."),
-    "hemmed_in": N_("This checker has nowhere to go. Look around it: {squares}."),
+    "hemmed_in": N_("No move can begin with this checker. Look around it: {squares}."),
     "own_checker_in_way": N_("Your own checker is in the way on {squares}."),
     "too_many_to_push": N_("You are not strong enough to push these: {squares}."),
     "blocked_behind": N_("They cannot be pushed. Behind them something stands on {squares}."),
@@ -37,7 +37,7 @@ ILLEGALS: Final = HOUSE_ILLEGALS | {
     "no_column": N_("There is no row of yours to join at {squares}."),
     "joins_inside": N_("It must join at the end of a row, not inside it: {squares}."),
     "away_from_join": N_("The row moves away from the checker that joins it: {squares}."),
-    "nothing_captured": N_("You have no captured checker to place yet."),
+    "nothing_captured": N_("You have no captured checker to place."),
     "not_your_area": N_("These were captured by the other side."),
     "not_a_move": N_("These checkers cannot move like that: {squares}."),
 }
@@ -69,7 +69,7 @@ KINDS: Final = (
         WALK,
         "walk",
         N_("Walk"),
-        N_("Drag one checker over three squares. It may turn, and it pushes what is in its way."),
+        N_("Drag one checker over three squares. It may turn, and push enemies in its way."),
         N_("No checker can make three steps now."),
     ),
     Kind(
@@ -91,6 +91,6 @@ KINDS: Final = (
         "blockp",
         N_("Block"),
         N_("Drag a checker out of your Captured area to an empty square. It stays there."),
-        N_("You have captured no checker yet. Push one off while your Promotion is full."),
+        N_("Your Captured area is empty. Push one off while your Promotion is full."),
     ),
 )

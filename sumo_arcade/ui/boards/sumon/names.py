@@ -26,7 +26,7 @@ EFFECTS: Final = {
     "fatup": N_("An own wrestler gains {fatup} weight for the rest of the game."),
     "hex": N_("An enemy wrestler weighs 0 for the rest of the game."),
     "jump": N_("An own wrestler jumps {jump} tiles ahead, over whatever stands between."),
-    "kamikaze": N_("An own wrestler leaves, and every enemy beside it leaves too."),
+    "kamikaze": N_("An own wrestler leaves, and with it every enemy beside it but an avatar."),
     "reverse": N_("Any wrestler turns round and walks the other way this round."),
     "swap": N_("An own and an enemy wrestler exchange tiles."),
     "takedown": N_("An enemy wrestler cannot walk, nor get its own side's cards, this round."),
