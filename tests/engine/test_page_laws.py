@@ -478,7 +478,7 @@ def test_the_fight_begins_sooner_in_the_daisies(layout: str, early: bool) -> Non
 OFFER: Final = {
     "abalone": "one offers it, and the other says yes before the next move.",
     "draughts": "The offer is gone as soon as a move is played.",
-    "promoting_pawns": "one offers a draw, and the other says yes before the turn is over.",
+    "promoting_pawns": "one side offers a draw, and the other says yes before the turn ends.",
     "sumo_checkers": "one offers it, and the other says yes before the next move.",
 }
 ENDED: Final = "Once the game is over nobody moves any more, but you may take moves back"

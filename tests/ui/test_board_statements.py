@@ -28,8 +28,10 @@ REFUSALS: Final = [
             "5/6/7/2ww4/wwbbbww2/2ww4/7/6/5 b 0 0",
             "E4",
             "E3E4",
-            "No move can begin with this marble. "
-            "See what is around it: E4, E5, F5, F4, E3, D3, D4.",
+            (
+                "No move can begin with this marble. "
+                "See what is around it: E4, E5, F5, F4, E3, D3, D4."
+            ),
         ),
         (
             "sumo_checkers",
