@@ -2,7 +2,7 @@
 
 A path is read as a finger draws it: (rear marble, cell) or (one end, other end, cell); other cells
 between the marbles and the last cell are passed over. Codes:
-``empty_cell``, ``not_your_marble``, ``hemmed_in`` (nothing this marble could do), ``not_in_line``,
+``empty_cell``, ``not_your_marble``, ``hemmed_in`` (no move begins with this one), ``not_in_line``,
 ``not_adjacent`` (marbles of a group do not touch), ``more_than_three``, ``too_far``,
 ``would_leave_board``, ``side_step_not_free``, ``own_marble_in_way``, ``not_outnumbering``,
 ``blocked_behind`` (a third marble behind the two that could be pushed), ``not_a_move``.

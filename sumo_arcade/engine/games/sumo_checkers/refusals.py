@@ -2,7 +2,7 @@
 
 An attempt is a finger's path (``refuse``) or a move that was typed (``refuse_typed``). Codes:
 ``empty_square``, ``not_your_checker``, ``a_block`` (it cannot be lifted, pushed or entered),
-``off_board``, ``hemmed_in`` (nothing this checker could do), ``own_checker_in_way``,
+``off_board``, ``hemmed_in`` (no move begins with this one), ``own_checker_in_way``,
 ``too_many_to_push``, ``blocked_behind``; of walks ``needs_three_steps``, ``square_used``,
 ``not_adjacent``, ``several_ways`` (to this square, with different results); of groups
 ``not_in_line``, ``not_adjoining`` (a gap between members), ``more_than_six``, ``too_far``; of the
