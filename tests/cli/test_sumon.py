@@ -102,7 +102,9 @@ def test_a_long_seed_deals_a_game_of_its_own(command: Command) -> None:
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        (lambda it: it | {"life": [6, 5]}, "life[0]"),
+        (lambda it: it | {"life": [10, 5]}, "life[0]"),
+        (lambda it: it | {"life": [6, 5]}, "life: a player has 5 at most"),
+        (lambda it: it | {"round": 31}, "round: the last one is 30"),
         (lambda it: it | {"deck": []}, "deck"),
         (lambda it: {}, "`round`"),  # noqa: ARG005 - nothing of it is left
     ],

@@ -99,7 +99,7 @@ class SetupScene(RowSheet):
         return tuple(
             option
             for option in self.game.options
-            if not option.drawn and (two or not words[option.name].for_two)
+            if option.asked and (two or not words[option.name].for_two)
         )
 
     def _opening(self, options: dict[str, str]) -> State:
