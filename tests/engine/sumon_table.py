@@ -157,7 +157,11 @@ def dealt(red: str = "", blue: str = "") -> Table:
 
 
 def staged(
-    board: dict[str, str], red: str = "", blue: str = "", mana: int = 30, **options: str
+    board: dict[str, str],
+    red: str = "",
+    blue: str = "",
+    mana: int = 30,
+    options: Mapping[str, str] | None = None,
 ) -> Table:
     """A game at the start of a round in which ``board`` ("A3": "red ozeki") stands.
 
@@ -174,7 +178,7 @@ def staged(
                 stones[side] -= _price(coming[side], side, board)
             stones[side] += 10
         rounds.append(coming)
-    table = Table(seed_with(red, blue, len(rounds)), **options)
+    table = Table(seed_with(red, blue, len(rounds)), **(options or {}))
     for coming in rounds:
         _bring(table, board, coming)
     assert {tile: one.split()[:2] for tile, one in table.board.items()} == {

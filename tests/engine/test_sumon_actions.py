@@ -274,8 +274,8 @@ def test_options_are_as_the_page_says_where_nothing_is_chosen() -> None:
     assert settle(GAME, {}) == {
         "seed": "0",
         "minutes": "3",
-        "laying": "curtain",
         "rounds": "30",
+        "laying": "curtain",
         "lives": "5",
         "mana": "10",
         "limit": "draw",
@@ -285,4 +285,4 @@ def test_options_are_as_the_page_says_where_nothing_is_chosen() -> None:
     assert choices["lives"] == tuple(map(str, range(1, 10)))
     assert choices["mana"] == tuple(map(str, range(5, 21)))
     asked = [option.name for option in GAME.options if option.asked]
-    assert asked == ["minutes", "laying", "rounds", "lives", "mana"]
+    assert asked == ["minutes", "rounds", "laying", "lives", "mana"]

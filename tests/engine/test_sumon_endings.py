@@ -56,7 +56,7 @@ def test_r_sn_5_round_30_is_the_last_and_then_it_is_a_draw() -> None:
 def ahead(winner: str, **options: str) -> Table:
     """``winner`` has taken one life; the other side has taken none."""
     row = {"red": 8, "blue": 1}[winner]
-    table = staged({f"B{row}": f"{winner} ozeki"}, **options)
+    table = staged({f"B{row}": f"{winner} ozeki"}, options=options)
     slots = {"red": "", "blue": ""} | {winner: "move:1"}
     table.lay(slots["red"], slots["blue"])
     table.act(f"walker:B{row}")

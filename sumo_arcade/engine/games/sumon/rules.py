@@ -42,7 +42,14 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.laying import Means, random_program, refused_program
 from sumo_arcade.engine.games.sumon.position import SEATS, Board
 from sumo_arcade.engine.games.sumon.program import Program, Slot, read_program
-from sumo_arcade.engine.games.sumon.terms import OPTIONS, Terms, terms
+from sumo_arcade.engine.games.sumon.terms import (
+    LIMIT_OPTION,
+    LIVES_OPTION,
+    MANA_OPTION,
+    ROUNDS_OPTION,
+    Terms,
+    terms,
+)
 from sumo_arcade.engine.sampling import Sampled
 
 
@@ -338,8 +345,11 @@ class Sumon(Game):
     options = (
         Option("seed", (), "0", number=True, drawn=True),
         Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3", number=True),
+        ROUNDS_OPTION,
         Option("laying", ("curtain", "together"), "curtain"),
-        *OPTIONS,
+        LIVES_OPTION,
+        MANA_OPTION,
+        LIMIT_OPTION,
     )
 
     def start(self, options: Options) -> SumonState:

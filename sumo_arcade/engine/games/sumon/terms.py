@@ -18,14 +18,12 @@ def _numbers(bounds: tuple[int, int]) -> tuple[str, ...]:
     return tuple(str(number) for number in range(least, most + 1))
 
 
-OPTIONS: Final = (
-    Option("rounds", (OFF, *_numbers(ROUNDS)), str(FIGURES.rounds), number=True),
-    Option("lives", _numbers(LIVES), str(FIGURES.life), number=True),
-    Option("mana", _numbers(MANA), str(FIGURES.mana), number=True),
-    Option("limit", ("draw", "life"), "draw", former="life"),
-)
-"""``limit`` is what a game comes to that ends with lives left on both sides: a draw or, as it was
-ruled before, a win for whoever has more."""
+ROUNDS_OPTION: Final = Option("rounds", (OFF, *_numbers(ROUNDS)), str(FIGURES.rounds), number=True)
+LIVES_OPTION: Final = Option("lives", _numbers(LIVES), str(FIGURES.life), number=True)
+MANA_OPTION: Final = Option("mana", _numbers(MANA), str(FIGURES.mana), number=True)
+LIMIT_OPTION: Final = Option("limit", ("draw", "life"), "draw", former="life")
+"""What a game comes to that ends with lives on both sides: a draw or, as it was ruled before, a
+win for whoever has more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ WIDE: Final = Spacing(pitch=28, mana=84, cards=70, sign=58, gap=6)
 TIGHT: Final = Spacing(pitch=19, mana=76, cards=62, sign=50, gap=3)
 """As usual, and for a name that has no room otherwise."""
 
-FITTING: Final = ((99, 1.0), (999, 0.8), (99_999, 0.58))
+FITTING: Final = ((99, 1.0), (999, 0.8), (9999, 0.68), (999_999, 0.46))
 """Up to which count its figures have which part of their size."""
 
 FACES: Final = (

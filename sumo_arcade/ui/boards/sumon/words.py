@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sumo_arcade.engine.games.sumon.terms import OPTIONS
+from sumo_arcade.engine.core import Option
+from sumo_arcade.engine.games.sumon.terms import LIVES_OPTION, MANA_OPTION, ROUNDS_OPTION
 from sumo_arcade.text import N_
 from sumo_arcade.ui.art import HOUSE_ILLEGALS, HOUSE_REASONS, OptionWords, Words
 
@@ -25,9 +26,8 @@ MINUTES: Final = {
 }
 
 
-def _numbers(name: str) -> dict[str, str]:
-    """The choices of a number, each in its own words."""
-    option = next(option for option in OPTIONS if option.name == name)
+def _numbers(option: Option) -> dict[str, str]:
+    """The choices of a number, in figures."""
     return {choice: choice for choice in option.choices if choice.isdigit()}
 
 
@@ -45,10 +45,10 @@ OPTION_WORDS: Final = {
         for_two=True,
     ),
     "rounds": OptionWords(
-        N_("Last round"), N_("after it, a draw"), {"off": N_("No end")} | _numbers("rounds")
+        N_("Last round"), N_("after it, a draw"), {"off": N_("No end")} | _numbers(ROUNDS_OPTION)
     ),
-    "lives": OptionWords(N_("Lives"), N_("of each side"), _numbers("lives")),
-    "mana": OptionWords(N_("Mana"), N_("each side, each round"), _numbers("mana")),
+    "lives": OptionWords(N_("Lives"), N_("of each side"), _numbers(LIVES_OPTION)),
+    "mana": OptionWords(N_("Mana"), N_("each side, each round"), _numbers(MANA_OPTION)),
     "limit": OptionWords(
         N_("After the last round"),
         "",
@@ -58,8 +58,8 @@ OPTION_WORDS: Final = {
 
 REASONS: Final = HOUSE_REASONS | {
     "life": N_("{loser} has no life left."),
-    "last_round": N_("The last round is over, and both sides still have lives."),
-    "nobody_left": N_("Neither side has a wrestler left, and both still have lives."),
+    "last_round": N_("The last round is over. Both have lives left."),
+    "nobody_left": N_("No wrestlers are left. Both still have lives."),
     # By the former ruling, in older games:
     "rounds": N_("The last round is over, and life is counted."),
     "exhausted": N_("No wrestler is left on either side, and life is counted."),
