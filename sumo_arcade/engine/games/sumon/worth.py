@@ -74,14 +74,13 @@ def _advantage(here: SumonState | Course, seat: Seat, rounds: int | None) -> int
         )
     for tile, wrestler in here.board.items():
         force[wrestler.seat] += _standing(here.board, tile, wrestler)
-    red, blue = (
-        _life(here.life[side], rounds, mana)
-        + force[side] * danger(here.life[1 - side], rounds, mana)
-        for side in (0, 1)
-    )
-    return round(red - blue if seat == 0 else blue - red)
+    own, other = here.life[seat], here.life[1 - seat]
+    lives = _life(own, rounds, mana) - _life(other, rounds, mana)
+    rest = force[seat] * danger(other, rounds, mana) - force[1 - seat] * danger(own, rounds, mana)
+    return round(lives + rest)
 
 
+@cache
 def _life(left: int, rounds: int | None, mana: int) -> float:
     """What lives are worth: each by how likely it is that those before it are lost in time."""
     if left <= 0:
