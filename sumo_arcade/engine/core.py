@@ -125,7 +125,9 @@ class Option:
     ``number`` marks an option whose choices are consecutive whole numbers, perhaps after a word
     such as ``off`` (shown as a stepper); without ``choices`` it is any whole number of at most
     ``LONGEST_NUMBER`` digits. A ``drawn`` one is not asked for: the program draws it anew for every
-    game (``draw_lots``) and never shows it.
+    game (``draw_lots``) and never shows it. One with a ``former`` value is a ruling that has
+    changed: new games are played by the default without asking, and records that lack the option,
+    because they are older, by ``former``.
     """
 
     name: str
@@ -133,6 +135,12 @@ class Option:
     default: str
     number: bool = False
     drawn: bool = False
+    former: str = ""
+
+    @property
+    def asked(self) -> bool:
+        """Whether a person chooses it when a game is set up."""
+        return not (self.drawn or self.former)
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,6 +319,16 @@ def settle(game: Game, given: Options) -> dict[str, str]:
             offered = ", ".join(known) or "none"
             raise OptionError(f"{game.id} has no option {name[:40]!r}; it has: {offered}")
     return {name: _settled(option, given.get(name)) for name, option in known.items()}
+
+
+def recorded(game: Game, given: Options) -> dict[str, str]:
+    """The options ``given`` in a record, with those that held before there was a choice."""
+    return {option.name: option.former for option in game.options if option.former} | dict(given)
+
+
+def chosen(game: Game, settled: Options) -> dict[str, str]:
+    """Those of the ``settled`` options that a person has chosen."""
+    return {option.name: settled[option.name] for option in game.options if option.asked}
 
 
 def draw_lots(game: Game, chance: random.Random) -> dict[str, str]:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from sumo_arcade.engine.clock import ClockSetup, SeatTime, rounded
-from sumo_arcade.engine.core import EngineError, Game, Outcome, RecordError, Seat
+from sumo_arcade.engine.core import EngineError, Game, Outcome, RecordError, Seat, recorded
 from sumo_arcade.engine.match import LONGEST_GAME, Entry, EntryKind, Match
 from sumo_arcade.engine.registry import game_by_id
 
@@ -117,7 +117,7 @@ def from_record(record: Record, game: Game | None = None) -> Match:
     game = game or game_by_id(record.game)
     match = Match(
         game,
-        record.options,
+        recorded(game, record.options),
         position=record.position,
         names=record.names,
         clock=_setup(record.clock),

@@ -9,7 +9,7 @@ from random import SystemRandom
 from typing import Final
 
 from sumo_arcade.engine.clock import JUMP, ClockSetup
-from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, draw_lots
+from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, chosen, draw_lots
 from sumo_arcade.engine.levels import level_by_id
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.engine.record import Record, from_record, to_record
@@ -115,11 +115,12 @@ class Session:
         return cls(match, library, levels=record.levels, game_id=saved.id, started=record.started)
 
     def rematch(self) -> Session:
-        """A new match of the same kind in which the players, with their times, change sides."""
+        """A new match of the same kind, by the rulings of today, in which the players, with their
+        times, change sides."""
         old = self.match
         match = Match(
             old.game,
-            {**old.options, **draw_lots(old.game, _LOTS)},
+            {**chosen(old.game, old.options), **draw_lots(old.game, _LOTS)},
             position=old.position,
             names=old.names[::-1],
             clock=old.clock and old.clock[::-1],

@@ -53,6 +53,7 @@ class Group:
         self.focus: Widget | None = None
         self.ring = False
         self._held: Widget | None = None
+        self._held_for = 0.0
         self._changes: dict[Widget, Change] = {}
 
     def add(self, *widgets: Widget) -> None:
@@ -70,8 +71,13 @@ class Group:
         self._invalidate(widget.area(self._sprites))
 
     def update(self, seconds: float, tempo: Tempo) -> bool:
-        """Lets time pass for looks that change; True while there are any."""
+        """Lets time pass for looks that change and for what is held; True while there is any."""
         changing = bool(self._changes)
+        if self._held is not None and self._held.state == "pressed":
+            self._held_for += seconds
+            if self._held.hold(self._held_for):
+                self.refresh(self._held)
+                changing = True
         for widget, change in list(self._changes.items()):
             change.part = advanced(change.part, seconds, tempo.widget(change.span))
             if change.part >= 1:
@@ -186,7 +192,8 @@ class Group:
                 self.set_focus(None, ring=False)
             return False
         self.snap()
-        self._held = widget
+        self._held, self._held_for = widget, 0.0
+        widget.hold(0.0)
         self._look(widget, hovered=True, pressed=True)
         if widget.focusable:
             self.set_focus(widget, ring=False)

@@ -18,6 +18,10 @@ from sumo_arcade.ui.input import Key, Pos
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
 
+HELD: Final = 0.4
+REPEATED: Final = 0.07
+"""Seconds until a button that is held down goes on by itself, and between two steps then."""
+
 NAME_LIMIT: Final = 24
 """Letters in a name: what fits a player's strip in the widest script."""
 
@@ -58,6 +62,10 @@ class Widget:
 
     def drag(self, pos: Pos) -> bool:  # noqa: ARG002 - few widgets are dragged
         """The pointer moved while it was held on the widget; True if that meant something."""
+        return False
+
+    def hold(self, seconds: float) -> bool:  # noqa: ARG002 - few widgets do more and more
+        """It has been held down for so long in all, 0 when that begins; True if that matters."""
         return False
 
     def wheel(self, steps: float) -> bool:  # noqa: ARG002 - few widgets scroll
@@ -274,7 +282,8 @@ class Segmented(Widget):
 
 
 class Stepper(Widget):
-    """A number between two buttons; Left and Right (or the wheel) change it."""
+    """A number between two buttons; Left and Right (or the wheel) change it, Home and End go to the
+    least and the most. A button that is held down goes on."""
 
     def __init__(
         self,
@@ -289,9 +298,14 @@ class Stepper(Widget):
         self.value = value
         self.changed = changed
         self.words = words
+        self._pointer: Pos = rect.center
+        self._repeats = 0
+        """Steps made since it is held down."""
 
     def _move(self, by: int) -> bool:
-        place = self.values.index(self.value) + by
+        return self._to(self.values.index(self.value) + by)
+
+    def _to(self, place: int) -> bool:
         if not 0 <= place < len(self.values):
             return False
         self.value = self.values[place]
@@ -299,9 +313,27 @@ class Stepper(Widget):
         return True
 
     def activate(self, pos: Pos | None) -> None:
-        """The left third takes one away, the right third adds one."""
-        if pos is None:
-            return
+        """The left third takes one away, the right third adds one; nothing after it was held."""
+        if pos is not None and not self._repeats:
+            self._press(pos)
+        self._repeats = 0
+
+    def drag(self, pos: Pos) -> bool:
+        """Remembers where it is held."""
+        self._pointer = pos
+        return False
+
+    def hold(self, seconds: float) -> bool:
+        """After a moment it goes on by itself."""
+        due = 0 if seconds < HELD else 1 + int((seconds - HELD) / REPEATED)
+        if not due:
+            self._repeats = 0
+        while self._repeats < due:
+            self._press(self._pointer)
+            self._repeats += 1
+        return True
+
+    def _press(self, pos: Pos) -> None:
         third = self.rect.width // 3
         if pos[0] < self.rect.x + third:
             self._move(-1)
@@ -314,7 +346,10 @@ class Stepper(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Left and Right."""
+        """Left and Right, Home and End."""
+        if key.chord in ("home", "end"):
+            self._to(0 if key.chord == "home" else len(self.values) - 1)
+            return True
         if key.chord not in ("left", "right"):
             return False
         self._move(1 if key.chord == "right" else -1)

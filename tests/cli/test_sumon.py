@@ -19,9 +19,15 @@ def test_games_tells_its_options(command: Command) -> None:
     assert games["sumon"]["seats"] == ["red", "blue"]
     assert options["seed"] == {"name": "seed", "default": "0", "choices": [], "number": True}
     assert options["minutes"]["choices"] == ["off", *map(str, range(1, 11))]
+    assert options["rounds"]["choices"] == ["off", *map(str, range(10, 61))]
+    assert [options[name]["default"] for name in ("rounds", "lives", "mana")] == ["30", "5", "10"]
     listed = command("games").out
     assert "seed=0  (any whole number of at most 30 digits)" in listed
     assert "minutes=3  (off, 1 to 10)" in listed
+    assert "rounds=30  (off, 10 to 60)" in listed
+    assert "lives=5  (1 to 9)" in listed
+    assert "mana=10  (5 to 20)" in listed
+    assert "limit=draw  (draw, life)" in listed
 
 
 def test_replay_prints_the_state(command: Command) -> None:
@@ -37,6 +43,58 @@ def test_replay_prints_the_state(command: Command) -> None:
         "red": ["avatar", "hex", "jump", "kamikaze"],
         "blue": ["avatar", "fatup", "hex", "swap"],
     }
+
+
+WALK = f"program summon:jonokuchi move:3 move:3 move:2{' -' * 6}\nprogram {NOTHING}\n"
+WALK += "lane:H\nwalker:H1\nwalker:H4\nwalker:H7\n"
+WAIT = f"program {NOTHING}\n" * 2
+
+
+@pytest.mark.parametrize(
+    ("options", "rounds", "outcome"),
+    [
+        (("rounds=10",), 10, {"winner": "draw", "reason": "last_round"}),
+        (("rounds=10", "limit=life"), 10, {"winner": "red", "reason": "rounds"}),
+        ((), 30, {"winner": "draw", "reason": "last_round"}),
+        (("rounds=60",), 60, {"winner": "draw", "reason": "last_round"}),
+        (("rounds=off",), 70, None),
+        (("rounds=off", "lives=1"), 1, {"winner": "red", "reason": "life"}),
+    ],
+)
+def test_replay_takes_the_options(
+    command: Command, options: tuple[str, ...], rounds: int, outcome: dict[str, str] | None
+) -> None:
+    """R-SN-5: Red has a life more after ``rounds``."""
+    given = [word for option in options for word in ("--option", option)]
+    actions = WALK + WAIT * (rounds - 1)
+    ran = command("replay", "sumon", "-", *given, stdin=actions.encode())
+    report = json.loads(ran.out)
+    assert report["outcome"] == outcome
+    lives = 1 if "lives=1" in options else 5
+    assert report["state"]["life"] == {"red": lives, "blue": lives - 1}
+    if outcome is not None and lives == 5:
+        told = command.refuses("replay", "sumon", "-", *given, stdin=(actions + WAIT).encode())
+        assert "game_over" in told
+
+
+def test_the_first_round_has_the_mana_that_was_chosen(command: Command) -> None:
+    ran = command("replay", "sumon", "-", "--option", "mana=20", "--option", "lives=9")
+    state = json.loads(ran.out)["state"]
+    assert state["mana"] == {"red": 20, "blue": 20}
+    assert state["life"] == {"red": 9, "blue": 9}
+
+
+@pytest.mark.parametrize(
+    "option",
+    [
+        *("rounds=9", "rounds=61", "rounds=on", "rounds=", "lives=0", "lives=10", "lives=off"),
+        *("mana=4", "mana=21", "mana=05", "limit=off"),
+    ],
+)
+def test_what_cannot_be_chosen_is_refused_in_a_sentence(command: Command, option: str) -> None:
+    told = command.refuses("replay", "sumon", "-", "--option", option)
+    name, _, value = option.partition("=")
+    assert f"option {name} cannot be {value!r}; it can be: " in told
 
 
 def test_replay_from_a_position(command: Command) -> None:
@@ -102,7 +160,9 @@ def test_a_long_seed_deals_a_game_of_its_own(command: Command) -> None:
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        (lambda it: it | {"life": [6, 5]}, "life[0]"),
+        (lambda it: it | {"life": [10, 5]}, "life[0]"),
+        (lambda it: it | {"life": [6, 5]}, "life: a player has 5 at most"),
+        (lambda it: it | {"round": 31}, "round: the last one is 30"),
         (lambda it: it | {"deck": []}, "deck"),
         (lambda it: {}, "`round`"),  # noqa: ARG005 - nothing of it is left
     ],

@@ -31,12 +31,12 @@ COLOURS = ("red", "blue")
 NOTHING = "- - - - - - - - - -"
 
 
-def start(seed: int = 0) -> SumonState:
-    return GAME.start(settle(GAME, {"seed": str(seed)}))
+def start(seed: int = 0, **options: str) -> SumonState:
+    return GAME.start(settle(GAME, {"seed": str(seed), **options}))
 
 
-def load(text: str, seed: int = 0) -> SumonState:
-    return GAME.load(text, settle(GAME, {"seed": str(seed)}))
+def load(text: str, seed: int = 0, **options: str) -> SumonState:
+    return GAME.load(text, settle(GAME, {"seed": str(seed), **options}))
 
 
 def play(state: SumonState, *actions: str) -> SumonState:
@@ -46,10 +46,20 @@ def play(state: SumonState, *actions: str) -> SumonState:
     return state
 
 
-def random_steps(seed: int) -> Iterator[tuple[SumonState, int, Move, SumonState]]:
+def some_options(seed: int) -> dict[str, str]:
+    """Rounds, lives and mana drawn by ``seed``, the same every time."""
+    chance = random.Random(seed)  # noqa: S311 - the same options every time
+    return {
+        option.name: chance.choice(option.choices)
+        for option in GAME.options
+        if option.name in ("rounds", "lives", "mana")
+    }
+
+
+def random_steps(seed: int, **options: str) -> Iterator[tuple[SumonState, int, Move, SumonState]]:
     """A whole game of random actions."""
     chance = random.Random(seed)  # noqa: S311 - the same games every time
-    state = start(seed)
+    state = start(seed, **options)
     while state.mover is not None:
         seat, move = state.mover, state.random_move(state.mover, chance)
         after = state.play(seat, move)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
 from typing import Any, cast
 
 import pytest
 
 from sumo_arcade.engine.core import IllegalMoveError, settle
 from sumo_arcade.engine.registry import game_by_id
-from tests.slow.slow_sumon import CARDS, ROW, SIDES, SUMMON_MANA, Referee
+from tests.slow.slow_sumon import CARDS, ROW, SIDES, SUMMON_MANA, Agreed, Referee
 
 RESERVE = [
     *("jonokuchi", "jonokuchi", "jonokuchi", "komusubi", "komusubi", "komusubi"),
@@ -20,12 +21,13 @@ MOST_SEEDS = 200_000
 
 
 class Table:
-    """A game played by the engine and by the slow referee at once."""
+    """A game played by the engine and by the slow referee at once; ``options`` are the engine's."""
 
-    def __init__(self, seed: int = 0) -> None:
+    def __init__(self, seed: int = 0, **options: str) -> None:
         game = game_by_id("sumon")
-        self.slow = Referee(seed)
-        self.state = game.start(settle(game, {"seed": str(seed)}))
+        settled = settle(game, {"seed": str(seed), **options})
+        self.slow = Referee(seed, agreed(settled))
+        self.state = game.start(settled)
         self._compare()
 
     def act(self, *actions: str) -> None:
@@ -117,6 +119,16 @@ class Table:
         assert [SIDES[one] for one in seat] == ([self.slow.ask.side] if self.slow.ask else [])
 
 
+def agreed(options: Mapping[str, str]) -> Agreed:
+    """What the settled ``options`` mean to the slow referee."""
+    return Agreed(
+        last_round=0 if options["rounds"] == "off" else int(options["rounds"]),
+        lives=int(options["lives"]),
+        mana=int(options["mana"]),
+        older=options["limit"] == "life",
+    )
+
+
 def program(slots: str) -> str:
     """The action that lays ``slots``, filled up with empty ones."""
     laid = slots.split()
@@ -144,11 +156,17 @@ def dealt(red: str = "", blue: str = "") -> Table:
     return Table(seed_with(red, blue))
 
 
-def staged(board: dict[str, str], red: str = "", blue: str = "", mana: int = 30) -> Table:
+def staged(
+    board: dict[str, str],
+    red: str = "",
+    blue: str = "",
+    mana: int = 30,
+    options: Mapping[str, str] | None = None,
+) -> Table:
     """A game at the start of a round in which ``board`` ("A3": "red ozeki") stands.
 
     Red and Blue hold the cards named and at least ``mana``. All of it is summoned and walked there
-    by ordinary actions, one wrestler of each side a round.
+    by ordinary actions, one wrestler of each side a round. ``options`` may not change the mana.
     """
     waiting = {side: _farthest_first(board, side) for side in SIDES}
     rounds, stones = [], dict.fromkeys(SIDES, 10)
@@ -160,7 +178,7 @@ def staged(board: dict[str, str], red: str = "", blue: str = "", mana: int = 30)
                 stones[side] -= _price(coming[side], side, board)
             stones[side] += 10
         rounds.append(coming)
-    table = Table(seed_with(red, blue, len(rounds)))
+    table = Table(seed_with(red, blue, len(rounds)), **(options or {}))
     for coming in rounds:
         _bring(table, board, coming)
     assert {tile: one.split()[:2] for tile, one in table.board.items()} == {

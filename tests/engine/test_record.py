@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from sumo_arcade.engine.clock import SeatTime
-from sumo_arcade.engine.core import EngineError, RecordError
+from sumo_arcade.engine.core import EngineError, Option, RecordError, chosen
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import LARGEST, decode, encode, from_record, to_record
-from tests.takeaway import GAME
+from tests.takeaway import GAME, TakeAway
 
 ANNA, BEN = 0, 1
 
@@ -56,6 +56,28 @@ def entry(
         "seconds": seconds,
         "remaining": remaining,
     }
+
+
+class Ruled(TakeAway):
+    """The game, with a ruling that was another before."""
+
+    options = (*TakeAway.options, Option("last", ("wins", "loses"), "wins", former="loses"))
+
+
+def test_a_record_without_a_ruling_is_read_by_the_former_one_and_keeps_it() -> None:
+    game = Ruled()
+    assert Match(game).options["last"] == "wins", "a new game"
+    old = to_record(Match(GAME, {"pile": "6"}))
+    assert "last" not in old.options
+    match = from_record(old, game)
+    assert match.options == {**old.options, "last": "loses"}
+    again = to_record(match)
+    assert again.options["last"] == "loses"
+    assert from_record(again, game).options == match.options
+    new = to_record(Match(game))
+    assert from_record(new, game).options["last"] == "wins"
+    assert [option.name for option in game.options if not option.asked] == ["last"]
+    assert "last" not in chosen(game, match.options)
 
 
 def test_what_a_record_says() -> None:

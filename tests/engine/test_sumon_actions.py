@@ -210,7 +210,9 @@ def test_it_ends_when_nobody_is_left() -> None:
     board = {"A4": "red jonokuchi", "A5": "blue jonokuchi"}
     position = fields(board, "red card:kamikaze", (2, 3)) | {"reserve": [[], []]}
     state = play(load(written(position)), "target:A4")
-    assert state.outcome() == Outcome(1, "exhausted")
+    assert state.outcome() == Outcome(None, "nobody_left")
+    former = load(written(position), limit="life")
+    assert play(former, "target:A4").outcome() == Outcome(1, "exhausted")
     assert (state.round, state.slot, state.phase, state.mover) == (1, 10, "over", None)
     assert state.mana == (20, 20)
     assert [len(hand) for hand in state.hands] == [3, 3]
@@ -218,16 +220,18 @@ def test_it_ends_when_nobody_is_left() -> None:
     assert load(state.text()).outcome() == state.outcome()
 
 
-@pytest.mark.parametrize(("life", "winner"), [((3, 2), 0), ((1, 2), 1), ((4, 4), None)])
-def test_round_thirty_is_the_last(life: tuple[int, int], winner: int | None) -> None:
-    """R-SN-5."""
+@pytest.mark.parametrize("limit", ["draw", "life"])
+@pytest.mark.parametrize(("life", "more"), [((3, 2), 0), ((1, 2), 1), ((4, 4), None)])
+def test_round_thirty_is_the_last(life: tuple[int, int], more: int | None, limit: str) -> None:
+    """R-SN-5, and the former ruling."""
     position = fields({"A4": "red jonokuchi"}, "red card:reverse", life) | {"round": 30}
-    state = play(load(written(position)), "target:A4")
-    assert state.outcome() == Outcome(winner, "rounds")
+    state = play(load(written(position), limit=limit), "target:A4")
+    outcome = Outcome(None, "last_round") if limit == "draw" else Outcome(more, "rounds")
+    assert state.outcome() == outcome
     assert (state.round, state.slot, state.board["A4"].marks) == (30, 10, ())
     facts = state.facts()
-    assert facts["winner"] == ("draw" if winner is None else GAME.seats[winner])
-    assert load(state.text()).outcome() == state.outcome()
+    assert facts["winner"] == ("draw" if outcome.winner is None else GAME.seats[outcome.winner])
+    assert load(state.text(), limit=limit).outcome() == state.outcome()
 
 
 def test_what_is_laid_stays_laid_when_the_game_ends_by_life() -> None:
@@ -264,4 +268,21 @@ def test_the_seed_alone_orders_the_deck() -> None:
     assert start(7).deck == start(7).deck
     assert start(7).deck != start(8).deck
     assert GAME.start(settle(GAME, {"seed": "007"})).deck == start(7).deck
-    assert settle(GAME, {}) == {"seed": "0", "minutes": "3", "laying": "curtain"}
+
+
+def test_options_are_as_the_page_says_where_nothing_is_chosen() -> None:
+    assert settle(GAME, {}) == {
+        "seed": "0",
+        "minutes": "3",
+        "rounds": "30",
+        "laying": "curtain",
+        "lives": "5",
+        "mana": "10",
+        "limit": "draw",
+    }
+    choices = {option.name: option.choices for option in GAME.options}
+    assert choices["rounds"] == ("off", *map(str, range(10, 61)))
+    assert choices["lives"] == tuple(map(str, range(1, 10)))
+    assert choices["mana"] == tuple(map(str, range(5, 21)))
+    asked = [option.name for option in GAME.options if option.asked]
+    assert asked == ["minutes", "rounds", "laying", "lives", "mana"]

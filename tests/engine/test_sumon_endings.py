@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.match import Match
 from tests.engine.sumon_table import RESERVE, Table, dealt, program, seed_with, staged
@@ -22,12 +23,12 @@ def about_to_win(red: str = "", blue: str = "") -> Table:
     return table
 
 
-def all_dealt() -> Table:
+def all_dealt(**options: str) -> Table:
     """Round 10 of a game in which nobody has done anything; both hold a kamikaze.
 
     All 24 cards are dealt now: two discarded in a round come back at its end, one to each.
     """
-    table = Table(seed_with("kamikaze", "kamikaze", 9))
+    table = Table(seed_with("kamikaze", "kamikaze", 9), **options)
     table.wait(9)
     return table
 
@@ -39,28 +40,111 @@ def blow_up(table: Table, red: str, blue: str) -> None:
     table.act(*["lane:A", "target:A1"] * bool(red), "lane:A", "target:A8")
 
 
-# R-SN-5: how a game ends that nobody has won by life
+# R-SN-5: a side wins only by the other's last life; how a game ends otherwise, and what is chosen
 
 
-def test_r_sn_5_round_30_is_the_last_and_equal_life_is_a_draw() -> None:
+def test_r_sn_5_round_30_is_the_last_and_then_it_is_a_draw() -> None:
     table = Table()
     table.wait(29)
     assert (table.asked, table.facts["round"]) == ("red program", 30)
     table.wait()
     assert (table.asked, table.facts["round"], table.facts["slot"]) == ("over", 30, 10)
     assert table.facts["winner"] == "draw"
+    assert table.state.outcome() == Outcome(None, "last_round")
 
 
-@pytest.mark.parametrize("winner", ["red", "blue"])
-def test_r_sn_5_after_round_30_the_higher_life_wins(winner: str) -> None:
+def ahead(winner: str, **options: str) -> Table:
+    """``winner`` has taken one life; the other side has taken none."""
     row = {"red": 8, "blue": 1}[winner]
-    table = staged({f"B{row}": f"{winner} ozeki"})
+    table = staged({f"B{row}": f"{winner} ozeki"}, options=options)
     slots = {"red": "", "blue": ""} | {winner: "move:1"}
     table.lay(slots["red"], slots["blue"])
     table.act(f"walker:B{row}")
-    table.wait(31 - table.facts["round"])
-    assert (table.asked, table.facts["winner"]) == ("over", winner)
     assert sorted(table.life) == [4, 5]
+    return table
+
+
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_r_sn_5_after_the_last_round_it_is_a_draw_whatever_the_lives(side: str) -> None:
+    table = ahead(side)
+    table.wait(31 - table.facts["round"])
+    assert (table.asked, table.facts["winner"]) == ("over", "draw")
+    assert table.state.outcome() == Outcome(None, "last_round")
+    assert sorted(table.life) == [4, 5]
+
+
+@pytest.mark.parametrize("side", ["red", "blue"])
+def test_r_sn_5_by_the_former_ruling_the_higher_life_wins(side: str) -> None:
+    table = ahead(side, limit="life")
+    table.wait(31 - table.facts["round"])
+    assert (table.asked, table.facts["winner"]) == ("over", side)
+    assert table.state.outcome() == Outcome(("red", "blue").index(side), "rounds")
+
+
+@pytest.mark.parametrize("rounds", [10, 11, 60])
+def test_r_sn_5_another_round_may_be_the_last(rounds: int) -> None:
+    table = ahead("red", rounds=str(rounds))
+    table.wait(rounds - table.facts["round"])
+    assert (table.asked, table.facts["round"]) == ("red program", rounds)
+    table.wait()
+    assert (table.asked, table.facts["round"]) == ("over", rounds)
+    assert table.state.outcome() == Outcome(None, "last_round")
+
+
+def test_r_sn_5_without_a_last_round_it_goes_on_and_can_still_be_won() -> None:
+    """Beyond round 60, where the largest limit would have ended it; mana goes on being paid."""
+    table = Table(rounds="off", lives="1")
+    table.wait(75)
+    assert (table.asked, table.facts["round"]) == ("red program", 76)
+    assert table.mana == (76 * 10, 76 * 10)
+    table.lay("summon:jonokuchi move:3 move:3 move:2")
+    table.act("lane:H", "walker:H1", "walker:H4", "walker:H7")
+    assert (table.asked, table.facts["winner"], table.life) == ("over", "red", (1, 0))
+    assert table.state.outcome() == Outcome(0, "life")
+
+
+@pytest.mark.parametrize("rounds", ["10", "off"])
+def test_r_sn_5_the_last_life_wins_at_once_also_in_the_last_round(rounds: str) -> None:
+    table = Table(rounds=rounds, lives="2")
+    table.wait(8)
+    table.lay("summon:jonokuchi move:3 move:3 move:2 summon:sekiwake move:3 move:3 move:1")
+    table.act("lane:H", "walker:H1", "walker:H4", "walker:H7")
+    table.act("lane:C", "walker:C1", "walker:C4")
+    table.act("walker:C7")
+    assert (table.asked, table.facts["round"], table.life) == ("red program", 10, (2, 1))
+    table.lay("move:1 summon:ozeki", "- summon:ozeki")
+    table.act("walker:C8")
+    assert (table.asked, table.facts["round"], table.facts["slot"]) == ("over", 10, 1)
+    assert table.state.outcome() == Outcome(0, "life")
+    assert table.life == (2, 0)
+
+
+@pytest.mark.parametrize("lives", range(1, 10))
+def test_r_sn_5_each_side_begins_with_the_lives_that_were_chosen(lives: int) -> None:
+    table = Table(lives=str(lives))
+    assert table.life == (lives, lives)
+    if lives > 1:
+        table.lay("summon:jonokuchi move:3 move:3 move:2")
+        table.act("lane:H", "walker:H1", "walker:H4", "walker:H7")
+        assert (table.asked, table.life) == ("red program", (lives, lives - 1))
+
+
+@pytest.mark.parametrize("mana", range(5, 21))
+def test_r_sn_5_the_first_round_has_the_mana_of_every_round(mana: int) -> None:
+    table = Table(mana=str(mana))
+    assert table.mana == (mana, mana)
+    table.lay("summon:jonokuchi")
+    table.act("lane:A")
+    assert table.mana == (2 * mana - 1, 2 * mana)
+    table.wait()
+    assert table.mana == (3 * mana - 1, 3 * mana)
+
+
+def test_r_sn_5_more_mana_lets_more_be_laid_in_the_first_round() -> None:
+    both = program("summon:yokozuna summon:ozeki move:3 move:1")
+    assert Table(mana="19").refuses(both)
+    assert not Table(mana="20").refuses(both)
+    assert Table(mana="5").refuses(program("summon:ozeki"))
 
 
 def test_r_sn_5_ends_when_neither_side_has_a_wrestler_left() -> None:
@@ -69,6 +153,7 @@ def test_r_sn_5_ends_when_neither_side_has_a_wrestler_left() -> None:
         blow_up(table, wrestler, wrestler)
     assert (table.asked, table.facts["round"], table.facts["slot"]) == ("over", 20, 10)
     assert (table.facts["winner"], table.life, table.board) == ("draw", (5, 5), {})
+    assert table.state.outcome() == Outcome(None, "nobody_left")
     assert table.reserve("red") == table.reserve("blue") == []
 
 
@@ -85,14 +170,29 @@ def test_r_sn_5_goes_on_while_one_side_has_a_wrestler_left(last: str) -> None:
     assert table.reserve("blue") == []
 
 
-def test_r_sn_5_after_exhaustion_the_higher_life_wins() -> None:
-    table = all_dealt()
+def exhausted(**options: str) -> Table:
+    """Nobody has a wrestler left, and Red has taken a life."""
+    table = all_dealt(**options)
     table.lay("summon:jonokuchi move:3 move:3 move:2")
     table.act("lane:H", "walker:H1", "walker:H4", "walker:H7")
     assert table.life == (5, 4)
     for red, blue in zip([*RESERVE[1:], ""], RESERVE, strict=True):
         blow_up(table, red, blue)
+    return table
+
+
+@pytest.mark.parametrize("rounds", ["30", "off", "21"])
+def test_r_sn_5_when_nobody_is_left_it_is_a_draw_whatever_the_lives(rounds: str) -> None:
+    table = exhausted(rounds=rounds)
+    assert (table.asked, table.facts["winner"], table.life) == ("over", "draw", (5, 4))
+    last = "last_round" if rounds == "21" else "nobody_left"
+    assert table.state.outcome() == Outcome(None, last)
+
+
+def test_r_sn_5_when_nobody_is_left_the_higher_life_wins_by_the_former_ruling() -> None:
+    table = exhausted(limit="life")
     assert (table.asked, table.facts["winner"]) == ("over", "red")
+    assert table.state.outcome() == Outcome(0, "exhausted")
 
 
 def test_r_sn_5_can_be_drawn_by_agreement() -> None:
@@ -204,7 +304,7 @@ def test_r_sn_10_the_last_round_ends_the_effects_and_pays_who_hurt_the_enemy() -
     before = table.mana[0]
     table.lay("card:avatar move:1")
     table.act("target:C4", "walker:B8")
-    assert (table.asked, table.facts["winner"]) == ("over", "red")
+    assert (table.asked, table.facts["winner"], table.life) == ("over", "draw", (5, 4))
     assert table.board == {"C4": "red ozeki 7"}
     assert table.mana[0] == before - 6 - 1 + 10 + 3
 

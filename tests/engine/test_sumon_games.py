@@ -20,6 +20,7 @@ from tests.engine.sumon_positions import (
     load,
     play,
     random_steps,
+    some_options,
     start,
 )
 
@@ -53,8 +54,8 @@ def check_state(state: SumonState, gone: Counter[tuple[Seat, str]]) -> None:
         assert state.owed[seat] >= 0
     assert cards == Counter(dict.fromkeys(CARDS, 3))
     assert state.board.keys() <= TILES
-    assert min(state.life) >= 0
-    assert 1 <= state.round <= 30
+    assert 0 <= min(state.life) <= max(state.life) <= state.terms.lives
+    assert 1 <= state.round <= (state.terms.rounds or state.round)
     assert 1 <= state.slot <= 10
 
 
@@ -72,7 +73,7 @@ def check_mana(before: SumonState, seat: Seat, move: Move, after: SumonState) ->
         assert after.mana[side] == expected + sum(event.count for event in arriving)
         paid = [event.count for event in arriving if event.path[0] == "lost"]
         ended = after.round > before.round or (after.phase == "over" and 0 not in after.life)
-        assert paid[:1] == [10] * ended
+        assert paid[:1] == [before.terms.mana] * ended
         owed = before.owed[side] + earned(after.events(), side)
         assert sum(paid[1:]) + after.owed[side] == owed
 
@@ -132,12 +133,12 @@ def leavers(events: tuple[Event, ...]) -> list[tuple[Seat, str]]:
     ]
 
 
-def check_game(seed: int) -> str:
+def check_game(seed: int, **options: str) -> str:
     """Plays a game with all checks; how it ended."""
     gone: Counter[tuple[Seat, str]] = Counter()
-    state = start(seed)
+    state = start(seed, **options)
     check_state(state, gone)
-    for before, seat, move, after in random_steps(seed):
+    for before, seat, move, after in random_steps(seed, **options):
         gone.update(leavers(after.events()))
         check_state(after, gone)
         check_mana(before, seat, move, after)
@@ -151,7 +152,8 @@ def check_game(seed: int) -> str:
     if 0 in state.life:
         assert (outcome.reason, outcome.winner) == ("life", 1 - state.life.index(0))
     else:
-        assert outcome.reason in ("rounds", "exhausted")
+        assert outcome.reason in ("last_round", "nobody_left")
+        assert outcome.winner is None
         assert state.slot == 10
     return outcome.reason
 
@@ -161,18 +163,27 @@ def test_nothing_is_lost(seed: int) -> None:
     check_game(seed)
 
 
+@pytest.mark.parametrize("seed", range(FEW, 2 * FEW))
+def test_nothing_is_lost_whatever_was_chosen(seed: int) -> None:
+    check_game(seed, **some_options(seed))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(10))
 def test_nothing_is_lost_in_five_thousand_games(part: int) -> None:
-    ended = Counter(check_game(seed) for seed in range(part, MANY, 10))
+    seeds = range(part, MANY, 10)
+    ended = Counter(
+        check_game(seed, **some_options(seed) if seed % 20 < 10 else {}) for seed in seeds
+    )
     assert ended.total() == MANY // 10
     assert ended["life"]
 
 
-@pytest.mark.parametrize("seed", range(100, 106))
+@pytest.mark.parametrize("seed", range(100, 112))
 def test_positions_are_read_back_and_go_on_alike(seed: int) -> None:
-    for before, seat, move, after in random_steps(seed):
-        again = load(before.text(), seed)
+    options = some_options(seed) if seed % 2 else {}
+    for before, seat, move, after in random_steps(seed, **options):
+        again = load(before.text(), seed, **options)
         assert again.text() == before.text()
         assert again.moves(seat) == before.moves(seat)
         assert again.play(seat, move).text() == after.text()

@@ -65,7 +65,7 @@ def whole(entry: dict[str, Any]) -> dict[str, object]:
 
 @pytest.mark.parametrize("game", GOLDEN["game"], ids=by_ruling)
 def test_known_games(game: dict[str, Any]) -> None:
-    state = start(game["seed"])
+    state = start(game["seed"], **game.get("options", {}))
     actions = game.get("actions", [f"program {NOTHING}"] * 2 * game.get("rounds_of_nothing", 0))
     counts = game.get("legal", [0] * (len(actions) + 1))
     for action, count in zip(actions, counts[:-1], strict=True):

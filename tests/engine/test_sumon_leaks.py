@@ -28,6 +28,7 @@ from tests.engine.sumon_positions import (
     cost,
     play,
     random_steps,
+    some_options,
     start,
 )
 
@@ -213,9 +214,9 @@ def same(one: SumonState, other: SumonState, watcher: Seat | None) -> None:
     assert graph(first) == graph(second)
 
 
-def look_for_leaks(seed: int, every: int) -> None:
+def look_for_leaks(seed: int, every: int, **options: str) -> None:
     chance = random.Random(seed)  # noqa: S311 - the same worlds every time
-    for number, (before, _, move, after) in enumerate(random_steps(seed)):
+    for number, (before, _, move, after) in enumerate(random_steps(seed, **options)):
         secret = before.phase in ("program", "rps") or after.round > before.round
         if number % every and not secret:
             continue
@@ -230,10 +231,22 @@ def test_what_is_hidden_makes_no_difference(seed: int) -> None:
     look_for_leaks(seed, 9)
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rounds": "10", "lives": "9", "mana": "20"},
+        {"rounds": "off", "lives": "1", "mana": "5"},
+        {"rounds": "10", "limit": "life"},
+    ],
+)
+def test_what_is_hidden_makes_no_difference_whatever_was_chosen(options: dict[str, str]) -> None:
+    look_for_leaks(40, 9, **options)
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(6, 40))
 def test_what_is_hidden_makes_no_difference_ever(seed: int) -> None:
-    look_for_leaks(seed, 1)
+    look_for_leaks(seed, 1, **some_options(seed) if seed % 2 else {})
 
 
 @pytest.mark.parametrize("watcher", [1, None])

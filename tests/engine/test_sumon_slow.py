@@ -23,6 +23,8 @@ from tests.slow.slow_sumon import (
 
 Seen = Counter[str]
 
+LONG = 75
+"""Rounds after which a game without a last one is broken off."""
 PART = 200
 """Games that are compared in one test: few enough for the plain run, many enough for all kinds."""
 
@@ -37,7 +39,7 @@ COVERED = {
     *("kamikaze hit", "kamikaze spares an avatar"),
     *("avatar again", "hex again", "reverse again", "takedown again"),
     *("deck empty", "reshuffle", "no card dealt"),
-    *("won by life", "round 30"),
+    *("won by life", "last round", "nobody left", "drawn with other lives"),
 }
 
 
@@ -142,16 +144,32 @@ def random_action(chance: random.Random, referee: Referee, style: Style) -> str:
     return chance.choice(near or ask.answers)
 
 
+def random_options(chance: random.Random) -> dict[str, str]:
+    """Those that the rules ask for; some are as usual."""
+    found = {
+        "rounds": chance.choice(["off", str(chance.randint(10, 60)), "10"]),
+        "lives": str(chance.randint(1, 9)),
+        "mana": str(chance.randint(5, 20)),
+        "limit": chance.choice(["draw", "draw", "life"]),
+    }
+    return {name: value for name, value in found.items() if chance.random() < 0.7}
+
+
 def play_one(number: int, style: Style, seen: Seen) -> None:
     """A whole game, on both; two half-bad actions are tried before every good one."""
     chance = random.Random(number)  # noqa: S311 - the same games each time
-    table = Table(number)
+    options = random_options(chance)
+    table = Table(number, **options)
     while table.slow.ask is not None:
         action = random_action(chance, table.slow, style)
         for _ in range(2):
             seen["refused" if table.refuses(half_bad(chance, action)) else "not so bad"] += 1
         table.act(action)
         seen["actions"] += 1
+        if table.slow.round > LONG:
+            break
+    seen.update(f"{name}={value}" for name, value in options.items())
+    seen["beyond round 60"] += table.slow.round > 60
     seen.update(table.slow.seen)
 
 
@@ -164,4 +182,7 @@ def test_random_games_agree(part: int) -> None:
     for number in range(part * PART, (part + 1) * PART):
         play_one(number, styles[number % len(styles)], seen)
     assert all(seen[name] for name in COVERED), sorted(name for name in COVERED if not seen[name])
+    chosen = [*(f"lives={n}" for n in range(1, 10)), *(f"mana={n}" for n in range(5, 21))]
+    chosen += ["rounds=off", "rounds=10", "limit=draw", "limit=life", "beyond round 60"]
+    assert all(seen[name] for name in chosen), sorted(name for name in chosen if not seen[name])
     assert seen["not so bad"] * 50 > seen["refused"] > seen["not so bad"]

@@ -28,7 +28,19 @@ PIECES = {"jonokuchi": 3, "komusubi": 3, "sekiwake": 2, "ozeki": 2, "yokozuna": 
 CARDS = ("avatar", "fatup", "hex", "jump", "kamikaze", "reverse", "swap", "takedown")
 CARD_MANA = dict(zip(CARDS, (6, 3, 7, 3, 5, 4, 7, 4), strict=True))
 THIS_ROUND = {"avatar", "reverse", "takedown"}
-LAST_ROUND = 30
+
+
+@dataclass(frozen=True)
+class Agreed:
+    """What may be chosen before a game, as usual where nothing is; ``last_round`` 0: there is none.
+
+    ``older``: the game was begun before the last round was a draw.
+    """
+
+    last_round: int = 30
+    lives: int = 5
+    mana: int = 10
+    older: bool = False
 
 
 @dataclass
@@ -50,8 +62,8 @@ class Wrestler:
 
 @dataclass
 class Player:
-    life: int = 5
-    mana: int = 10
+    life: int
+    mana: int
     reserve: list[str] = field(default_factory=list)
     hand: list[str] = field(default_factory=list)
     program: Program = field(default_factory=list)
@@ -92,14 +104,17 @@ def every_slot() -> set[str]:
 class Referee:
     """One game from its start. ``seen`` counts what has happened, for tests of coverage."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, agreed: Agreed = Agreed()) -> None:
+        self.agreed = agreed
         self.seen: Counter[str] = Counter()
         self.board: dict[Tile, Wrestler] = {}
         self.discard: list[str] = []
         self.round = 1
         self.winner: str | None = None
         reserve = [name for name in WEIGHT for _ in range(PIECES[name])]
-        self.players = {side: Player(reserve=list(reserve)) for side in SIDES}
+        self.players = {
+            side: Player(agreed.lives, agreed.mana, reserve=list(reserve)) for side in SIDES
+        }
         self.chance = random.Random(seed)  # noqa: S311 - the deck that the rules page pins
         self.deck = [name for name in CARDS for _ in range(3)]
         self.chance.shuffle(self.deck)
@@ -214,17 +229,22 @@ class Referee:
             who.marks -= THIS_ROUND
         for side in SIDES:
             player = self.players[side]
-            player.mana += 10 + player.owed
+            player.mana += self.agreed.mana + player.owed
             player.owed = 0
-        exhausted = not self.board and not any(self.players[side].reserve for side in SIDES)
-        if exhausted or self.round == LAST_ROUND:
-            self.seen["exhausted" if exhausted else "round 30"] += 1
-            red, blue = (self.players[side].life for side in SIDES)
-            self.winner = "draw" if red == blue else "red" if red > blue else "blue"
+        nobody = not self.board and not any(self.players[side].reserve for side in SIDES)
+        if nobody or self.round == self.agreed.last_round:
+            self._end_with_lives("nobody left" if nobody else "last round")
             return
         for side in SIDES:
             self._deal(side)
         self.round += 1
+
+    def _end_with_lives(self, why: str) -> None:
+        """Both still have lives: a draw, but for an older game."""
+        self.seen[why] += 1
+        lives = {self.players[side].life: side for side in SIDES}
+        self.seen["drawn with other lives"] += len(lives) == 2 and not self.agreed.older
+        self.winner = lives[max(lives)] if self.agreed.older and len(lives) == 2 else "draw"
 
     # A slot.
 

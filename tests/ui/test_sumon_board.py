@@ -6,6 +6,7 @@ What must be told apart is compared in grey and at the smallest tile, that of a 
 from __future__ import annotations
 
 import itertools
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -250,12 +251,17 @@ def test_prices_and_stones_can_be_counted() -> None:
 
 
 def made_plate(
-    name: str, window: tuple[int, int] = (1280, 720), seat: int = 0, *, small: bool = False
+    name: str,
+    window: tuple[int, int] = (1280, 720),
+    seat: int = 0,
+    *,
+    small: bool = False,
+    lives: int = 5,
 ) -> Plate:
     """Where the table has one; ``small``: between two halves of the screen."""
     made = sprites(window)
     where = places(made.metrics, together=small)
-    return Plate(made, where.plates[seat], seat, name)
+    return Plate(made, where.plates[seat], seat, name, lives)
 
 
 def seen_plate(content: PlateContent, name: str = "Red", seat: int = 0) -> bytes:
@@ -280,21 +286,50 @@ def test_a_plate_shows_all_that_is_open_on_the_table() -> None:
     assert seen_plate(usual, seat=1) != seen_plate(usual)
 
 
+@pytest.mark.parametrize("lives", [1, 2, 5, 6, 9])
 @pytest.mark.parametrize("small", [False, True])
 @pytest.mark.parametrize("name", ["Anna", "W" * NAME_LIMIT])
 @pytest.mark.parametrize("window", [(960, 600), (1280, 720), (3840, 2160)])
 def test_parts_of_a_plate_lie_in_it_side_by_side(
-    window: tuple[int, int], name: str, small: bool
+    window: tuple[int, int], name: str, small: bool, lives: int
 ) -> None:
-    shown = made_plate(name, window, 1, small=small)
+    shown = made_plate(name, window, 1, small=small, lives=lives)
     pills = [shown.life_pill(), shown.mana_pill(), shown.cards_pill()]
     assert all(shown.rect.contains(pill) for pill in pills)
     assert all(one.right < other.left for one, other in itertools.pairwise(pills))
     assert pills[0].left - shown.rect.left > shown.rect.height
-    half = shown.stone_size() // 2
-    for number in range(5):
-        x, y = shown.life_at(number)
+    half = shown.life_size() // 2
+    spots = [shown.life_at(number) for number in range(lives)]
+    for x, y in spots:
         assert pills[0].contains(pygame.Rect(x - half, y - half, 2 * half, 2 * half))
+    near = min((math.dist(*pair) for pair in itertools.combinations(spots, 2)), default=2.0 * half)
+    assert near > half, "each can be told from the next"
+
+
+@pytest.mark.parametrize("lives", range(1, 10))
+def test_every_life_can_be_counted_on_a_plate(lives: int) -> None:
+    shown = made_plate("Red", lives=lives)
+    pictures = []
+    for left in range(lives + 1):
+        whole = pygame.Surface((1280, 720))
+        shown.draw(whole, PlateContent(left, 18, 3))
+        pictures.append(grey(whole.subsurface(shown.rect)))
+    assert len({*pictures}) == lives + 1
+
+
+@pytest.mark.parametrize("small", [False, True])
+@pytest.mark.parametrize("mana", [9, 40, 310, 1226, 99_999])
+def test_the_mana_that_can_be_had_fits_its_place(mana: int, small: bool) -> None:
+    """Twenty a round for sixty rounds, and more where there is no last one."""
+    shown = made_plate("Anna", (960, 600), small=small)
+    without, there = pygame.Surface((960, 600)), pygame.Surface((960, 600))
+    shown.draw(without, PlateContent(5, 18, 3))
+    shown.draw(there, PlateContent(5, mana, 3))
+    rest = [shown.mana_pill().inflate(-shown.mana_pill().height // 3, 0)]
+    for picture in (without, there):
+        for spot in rest:
+            picture.fill("black", spot)
+    assert grey(without) == grey(there), "nothing stands out of the pill"
 
 
 def written(shown: Plate, monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -354,12 +389,20 @@ def test_a_tray_holds_the_life_that_is_left() -> None:
     tray = art.tray(start, start, 1)
     assert (tray.piece, tray.count, tray.total) == (Piece(1, "life"), 5, 5)
     assert art.summary(start) == "3 min"
+    nine = settle(GAME, {"lives": "9"})
+    tray = SumonArt(sprites(), nine).tray(GAME.start(nine), GAME.start(nine), 0)
+    assert (tray.count, tray.total) == (9, 9)
 
 
 def test_the_summary_names_what_is_not_as_usual() -> None:
     options = settle(GAME, {"minutes": "off", "laying": "together"})
     art = SumonArt(sprites(), options)
     assert art.summary(GAME.start(options)) == "no time limit · both plan at once"
+    options = settle(GAME, {"rounds": "off", "lives": "1", "mana": "20"})
+    told = SumonArt(sprites(), options).summary(GAME.start(options))
+    assert told == "3 min · no last round · 1 life · 20 mana a round"
+    options = settle(GAME, {"rounds": "10"})
+    assert SumonArt(sprites(), options).summary(GAME.start(options)) == "3 min · 10 rounds"
 
 
 # The set-up sheet

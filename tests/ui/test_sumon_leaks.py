@@ -4,7 +4,7 @@ frame, for worlds that differ only in a program, a hand, the deck or a sign (R-S
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -108,9 +108,11 @@ def slots_one_and_two(pilot: Pilot, camera: Camera, table: SumonTable) -> None:
         pilot.app.step(STEP)
 
 
-def red_lays(pilot: Pilot, camera: Camera, hidden: str) -> None:
+def red_lays(
+    pilot: Pilot, camera: Camera, hidden: str, options: Mapping[str, str] | None = None
+) -> None:
     """All that Blue sees, and both, until Red's third slot is turned."""
-    table = start(pilot)
+    table = start(pilot, options)
     camera.roll(0.5)
     lock_unseen(pilot, camera, table, hidden)
     camera.press("space")
@@ -221,6 +223,22 @@ def tied_at_once(pilot: Pilot, camera: Camera, hidden: str) -> None:
     [red_lays, blue_lays, red_is_asked_again, red_leaves, red_locks_and_leaves, red_gives_up],
 )
 def test_a_program_is_not_seen_before_its_slots_are_turned(tmp_path: Path, play: Play) -> None:
+    check(tmp_path, play, PROGRAMS)
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"rounds": "10", "lives": "9", "mana": "20"},
+        {"rounds": "off", "lives": "1", "mana": "10"},
+    ],
+)
+def test_a_program_is_not_seen_whatever_was_chosen(tmp_path: Path, options: dict[str, str]) -> None:
+    """Purses, stones of life and the number of the round tell nothing of it."""
+
+    def play(pilot: Pilot, camera: Camera, hidden: str) -> None:
+        red_lays(pilot, camera, hidden, options)
+
     check(tmp_path, play, PROGRAMS)
 
 

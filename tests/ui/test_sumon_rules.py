@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from sumo_arcade.engine.core import PositionError
+from sumo_arcade.engine.core import PositionError, settle
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
 from sumo_arcade.store.paths import assets
@@ -33,7 +33,7 @@ def sections(chapter: str) -> Iterator[tuple[str, list[Block]]]:
 
 
 def shown(state: str) -> SumonState:
-    return GAME.load(position(state), {"seed": "0", "minutes": "3", "laying": "curtain"})
+    return GAME.load(position(state), settle(GAME, {}))
 
 
 def test_every_card_and_wrestler_has_a_section_with_its_numbers_and_a_picture() -> None:
@@ -51,6 +51,38 @@ def test_every_card_and_wrestler_has_a_section_with_its_numbers_and_a_picture() 
             assert isinstance(first, Text)
             assert f"{{mana_{name}}}" in first.message
             assert any(isinstance(block, Diagram) for block in blocks)
+
+
+def section(title: str) -> list[Block]:
+    """What stands under a headline of "The end of the game"."""
+    return next(blocks for name, blocks in sections("The end of the game") if name == title)
+
+
+@pytest.mark.parametrize("title", ["The last round", "Nobody left"])
+def test_the_page_shows_a_draw_with_more_lives_on_one_side(title: str) -> None:
+    """R-SN-5, and the page says so."""
+    (diagram,) = [block for block in section(title) if isinstance(block, Diagram)]
+    state = shown(diagram.position)
+    outcome = state.outcome()
+    assert outcome is not None
+    assert outcome.winner is None
+    assert state.life[0] != state.life[1]
+    assert "draw" in diagram.caption
+    first = section(title)[0]
+    assert isinstance(first, Text)
+    assert "draw" in first.message
+
+
+def test_the_page_says_what_can_be_chosen() -> None:
+    """The bounds in its sentences are those of the options."""
+    choices = {option.name: option.choices for option in GAME.options}
+    told = {
+        code: block.message for block in PAGE if isinstance(block, Text) for code in block.anchors
+    }
+    assert f"{choices['rounds'][1]} to {choices['rounds'][-1]}" in told["rounds"]
+    text = " ".join(block.message for block in PAGE if isinstance(block, Text))
+    for name in ("lives", "mana"):
+        assert f"{choices[name][0]} to {choices[name][-1]} {name}" in text
 
 
 def test_what_is_returned_is_explained() -> None:
@@ -97,7 +129,7 @@ def test_the_command_that_is_shown_first_goes_first(
 def _starts_with(cards: list[str]) -> Iterator[SumonState]:
     """Starts in which Red holds these cards."""
     for seed in range(2000):
-        state = GAME.start({"seed": str(seed), "minutes": "3", "laying": "curtain"})
+        state = GAME.start(settle(GAME, {"seed": str(seed)}))
         if all(card.partition(":")[2] in state.hands[0] for card in cards):
             yield state
 
@@ -119,8 +151,9 @@ def test_a_sketch_is_a_position() -> None:
 def test_a_sketch_tells_how_a_game_ended() -> None:
     ends = {
         "B3 red ozeki / red move:1 / life 2 0 / end": (0, "life"),
-        "B3 red ozeki / closed 30 / life 3 4": (1, "rounds"),
-        "nobody / closed 9 / spent": (None, "exhausted"),
+        "B3 red ozeki / closed 30 / life 3 4": (None, "last_round"),
+        "B3 red ozeki / closed last / life 3 4": (None, "last_round"),
+        "nobody / closed 9 / life 3 1 / spent": (None, "nobody_left"),
     }
     for text, (winner, reason) in ends.items():
         outcome = shown(text).outcome()

@@ -106,6 +106,15 @@ class Hands:
             here = goal
         self._xdotool("mouseup", 1)
 
+    def hold(self, pos: tuple[int, int], until: Callable[[], bool]) -> None:
+        """Presses at a place and lets go when it is so, after ``PATIENCE`` in any case."""
+        self.point(pos)
+        self._xdotool("mousedown", 1)
+        end = time.monotonic() + PATIENCE
+        while not until() and time.monotonic() < end:
+            time.sleep(0.02)
+        self._xdotool("mouseup", 1)
+
     def keys(self, *names: str) -> None:
         """Real keys, by their X names: ``Return``, ``ctrl+z``, ``Left``."""
         for name in names:

@@ -19,6 +19,7 @@ from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.setup import SetupScene
+from sumo_arcade.ui.widgets import Stepper
 from tests.ui.pilot import Pilot
 from tests.window.sumon_sight import of_sumon
 
@@ -33,8 +34,8 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
         case ["choices" | "choice", *wanted]:
             found = [(choice.words, place) for choice, place in pilot.choices()]
             return dict(reversed(found))[wanted[0]] if wanted else [words for words, _ in found]
-        case ["number"]:
-            return [pilot.stepper().value, pilot.stepper().rect.center]
+        case ["number", *label]:
+            return of_number(pilot, *label)
         case ["rank" | "levels", *_]:
             return of_ranks(pilot, question)
         case ["cursor"]:
@@ -51,6 +52,18 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
         case ["sumon", *rest]:
             return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
+
+
+def of_number(pilot: Pilot, label: str = "") -> Any:
+    """The value of the number in the row called ``label``, or of the first there is, and where it
+    lies."""
+    stepper, scene = pilot.stepper(), pilot.top
+    if label:
+        assert isinstance(scene, SetupScene)
+        (widget,) = (row.widget for row in scene.rows if row.label == label)
+        assert isinstance(widget, Stepper)
+        stepper = widget
+    return [stepper.value, stepper.rect.center, stepper.rect.size]
 
 
 def of_ranks(pilot: Pilot, question: list[str]) -> Any:

@@ -47,6 +47,8 @@ from sumo_arcade.ui.widgets import Button, Choice, Segmented
 SPACE: Final = 18
 RULE: Final = 12
 """Heights in 720p pixels: between blocks, and around the line over the rules."""
+BETWEEN: Final = 16
+"""The least width between two rows that stand side by side."""
 
 BY_CHOICE: Final = ("0", "1")
 
@@ -99,7 +101,7 @@ class SetupScene(RowSheet):
         return tuple(
             option
             for option in self.game.options
-            if not option.drawn and (two or not words[option.name].for_two)
+            if option.asked and (two or not words[option.name].for_two)
         )
 
     def _opening(self, options: dict[str, str]) -> State:
@@ -120,21 +122,27 @@ class SetupScene(RowSheet):
     # Arranging
 
     def arrange(self) -> None:
-        """Cards, rows and footer; what is between the bands scrolls where it must."""
+        """Cards, rows and footer; what is between the bands scrolls where it must. Small options
+        stand side by side where there is no room for them below each other."""
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
         rule = RULE if self._asked else 0
         card = CARD_WITH_RANKS if played_by_computer(self.game) else CARD
-        needed = card + 3 * SPACE + rule + ROW * (2 - self.game.secret + len(self._asked))
+        needed = card + 3 * SPACE + rule + ROW * (2 - self.game.secret)
+        lines = [[self._option_row(option)] for option in self._asked]
+        if m.px(needed + ROW * len(lines)) > body.height:
+            lines = self._side_by_side([row for (row,) in lines])
+        needed += ROW * len(lines)
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
         top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(card) + grown)
         top = self._arrange_start(top + m.px(SPACE))
         self._rule = top + m.px(rule) // 2
         top += m.px(rule)
-        for option in self._asked:
-            self._place_option(option, top)
+        for line in lines:
+            for row in line:
+                self.put_row(row, top)
             top += m.px(ROW)
         self._arrange_footer()
         self.end_rows(top)
@@ -180,7 +188,7 @@ class SetupScene(RowSheet):
         self.put_row(Row(_("Clock"), self._clock_hint(), self._time), top + m.px(ROW))
         return top + 2 * m.px(ROW)
 
-    def _place_option(self, option: Option, top: int) -> None:
+    def _option_row(self, option: Option) -> Row:
         m = self.stage.metrics
         words = self._art.words.options[option.name]
         control = option_control(
@@ -193,7 +201,22 @@ class SetupScene(RowSheet):
             partial(self._ask_option, option, words),
         )
         hint = words.hints.get(self.options[option.name], words.hint)
-        self.put_row(Row(_(words.label), _(hint), control), top)
+        return Row(_(words.label), _(hint), control)
+
+    def _side_by_side(self, rows: list[Row]) -> list[list[Row]]:
+        """Lines of one row, or of two that follow each other and both fit into a half."""
+        half, labels = self.sheet.body.width // 2, self.stage.metrics.px(LABELS + BETWEEN)
+        lines: list[list[Row]] = []
+        narrow = False
+        for row in rows:
+            fits = labels + row.widget.rect.width <= half
+            if fits and narrow:
+                lines[-1].append(replace(row, left=half))
+                narrow = False
+            else:
+                lines.append([row])
+                narrow = fits
+        return lines
 
     def _arrange_footer(self) -> None:
         m, foot = self.stage.metrics, self.sheet.footer

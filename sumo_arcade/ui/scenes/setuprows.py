@@ -40,13 +40,13 @@ def remembered(settings: Settings, game: Game) -> Setup:
 
 
 def valid_options(game: Game, given: dict[str, str]) -> dict[str, str]:
-    """``given`` where the game still offers it, its defaults elsewhere; nothing that is drawn."""
+    """``given`` where the game still offers it, its defaults elsewhere; only what is asked for."""
     return {
         option.name: given[option.name]
         if given.get(option.name) in option.choices
         else option.default
         for option in game.options
-        if not option.drawn
+        if option.asked
     }
 
 

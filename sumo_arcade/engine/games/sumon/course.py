@@ -18,6 +18,7 @@ from sumo_arcade.engine.games.sumon.position import (
     Way,
 )
 from sumo_arcade.engine.games.sumon.program import Command, Program
+from sumo_arcade.engine.games.sumon.terms import Terms
 
 Phase = Literal["program", "rps", "lane", "target", "walker", "over"]
 Why = Literal["", "alone", "kind", "mana", "sign"]
@@ -31,6 +32,7 @@ piece = lru_cache(maxsize=4096)(Piece)
 class Course:
     """The fields of a ``SumonState``, to be changed; see there. ``board`` is a copy."""
 
+    terms: Terms
     seed: int
     round: int
     phase: Phase

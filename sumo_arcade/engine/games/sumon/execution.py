@@ -17,6 +17,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.laying import Means
 from sumo_arcade.engine.games.sumon.position import RANK_ORDER
 from sumo_arcade.engine.games.sumon.program import PRIORITY, Command, Program, Slot, command_text
+from sumo_arcade.engine.games.sumon.terms import Terms
 
 SIGNS: Final = ("rock", "paper", "scissors")
 BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
@@ -25,16 +26,17 @@ SORTED_DECK: Final = tuple(card.name for card in FIGURES.cards for _ in range(ca
 SORTED_RESERVE: Final = tuple(rank.name for rank in FIGURES.ranks for _ in range(rank.pieces))
 
 
-def opening(seed: int) -> Course:
+def opening(seed: int, terms: Terms) -> Course:
     """The game before its first program: the deck shuffled and dealt."""
     course = Course(
+        terms=terms,
         seed=seed,
         round=1,
         phase="program",
         slot=1,
         mover=0,
-        life=[FIGURES.life, FIGURES.life],
-        mana=[FIGURES.mana, FIGURES.mana],
+        life=[terms.lives, terms.lives],
+        mana=[terms.mana, terms.mana],
         reserves=[SORTED_RESERVE, SORTED_RESERVE],
         hands=[(), ()],
         board={},
@@ -190,11 +192,11 @@ def _end_round(course: Course) -> None:
         course.become(tile, wrestler.rested)
     course.step += 1
     for seat in (0, 1):
-        for mana in filter(None, (FIGURES.income, course.owed[seat])):
+        for mana in filter(None, (course.terms.mana, course.owed[seat])):
             course.mana[seat] += mana
             course.stock(seat, "mana", ("lost", "mana_*"), mana)
     course.owed = [0, 0]
-    if course.round == FIGURES.rounds or exhausted(course):
+    if course.round == course.terms.rounds or exhausted(course):
         course.phase, course.mover = "over", None
         return
     for seat in (0, 1):

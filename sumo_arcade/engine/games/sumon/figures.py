@@ -27,9 +27,13 @@ CARD_NAMES: Final = (
 )
 """The cards whose effects the rules know. A data file may leave some out, but add none."""
 
+ROUNDS: Final = (10, 60)
+LIVES: Final = (1, 9)
+MANA: Final = (5, 20)
+"""The least and the most that can be chosen for a game."""
+
 Name = Annotated[str, Meta(pattern=r"\A[a-z]{1,11}\Z")]
 """So short that a program of ten fits into a record's note."""
-Small = Annotated[int, Meta(ge=0, le=99)]
 Counted = Annotated[int, Meta(ge=1, le=99)]
 Few = Annotated[int, Meta(ge=1, le=9)]
 
@@ -60,16 +64,19 @@ _Named = TypeVar("_Named", Rank, Card)
 
 
 class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Everything that is a number in the rules; ``life``, ``mana`` and ``hand`` a player."""
+    """Everything that is a number in the rules; ``life``, ``mana`` and ``hand`` a player.
+
+    ``rounds``, ``life`` and ``mana`` are what a game has for which nothing else is chosen: ask
+    ``terms`` for those of a game.
+    """
 
     lanes: Annotated[str, Meta(min_length=1, max_length=12)]
     tiles: Annotated[int, Meta(ge=3, le=12)]
     slots: Annotated[int, Meta(ge=1, le=10)]
-    rounds: Counted
+    rounds: Annotated[int, Meta(ge=ROUNDS[0], le=ROUNDS[1])]
     steps: Annotated[tuple[Few, ...], Meta(min_length=1, max_length=9)]
-    life: Few
-    mana: Small
-    income: Small
+    life: Annotated[int, Meta(ge=LIVES[0], le=LIVES[1])]
+    mana: Annotated[int, Meta(ge=MANA[0], le=MANA[1])]
     hand: Annotated[int, Meta(ge=0, le=9)]
     fatup: Counted
     jump: Few

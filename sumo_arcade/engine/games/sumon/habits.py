@@ -14,7 +14,7 @@ from sumo_arcade.engine.games.sumon import execution
 from sumo_arcade.engine.games.sumon.choices import whose
 from sumo_arcade.engine.games.sumon.laying import Means, payable
 from sumo_arcade.engine.games.sumon.program import Command, Program, Slot
-from sumo_arcade.engine.games.sumon.worth import worth
+from sumo_arcade.engine.games.sumon.worth import endless_worth
 
 if TYPE_CHECKING:
     from sumo_arcade.engine.games.sumon.rules import SumonState
@@ -111,7 +111,7 @@ def best_at_once(state: SumonState, seat: Seat, chance: random.Random) -> Move:
     for move in moves:
         course = state.opened()
         execution.perform(course, seat, move.path)
-        value = worth(course, seat) + chance.randrange(NOISE)
+        value = endless_worth(course, seat) + chance.randrange(NOISE)
         if value > most:
             best, most = move, value
     return best

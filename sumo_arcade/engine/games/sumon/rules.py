@@ -42,6 +42,14 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.laying import Means, random_program, refused_program
 from sumo_arcade.engine.games.sumon.position import SEATS, Board
 from sumo_arcade.engine.games.sumon.program import Program, Slot, read_program
+from sumo_arcade.engine.games.sumon.terms import (
+    LIMIT_OPTION,
+    LIVES_OPTION,
+    MANA_OPTION,
+    ROUNDS_OPTION,
+    Terms,
+    terms,
+)
 from sumo_arcade.engine.sampling import Sampled
 
 
@@ -53,6 +61,7 @@ class SumonState(Sampled):
     is laid and hidden counts as mana, reserve and hand (R-SN-6). A view cannot be played on.
     """
 
+    terms: Terms
     seed: int
     """Of the deck; -1 in a view."""
     round: int
@@ -154,6 +163,7 @@ class SumonState(Sampled):
     def opened(self) -> Course:
         """The position to be played on, apart from this one."""
         return Course(
+            self.terms,
             self.seed,
             self.round,
             self.phase,
@@ -178,14 +188,18 @@ class SumonState(Sampled):
         )
 
     def outcome(self) -> Outcome | None:
-        """By ``life`` (a player has none left), ``rounds`` or ``exhausted`` (R-SN-5)."""
+        """By ``life`` (a player has none left), else a draw: ``last_round`` or ``nobody_left``
+        (R-SN-5). By the former ruling ``rounds`` or ``exhausted``, and more life wins."""
         if self.phase != "over":
             return None
         red, blue = self.life
-        winner = None if red == blue else int(red < blue)
+        more = None if red == blue else int(red < blue)
         if 0 in self.life:
-            return Outcome(winner, "life")
-        return Outcome(winner, "rounds" if self.round == FIGURES.rounds else "exhausted")
+            return Outcome(more, "life")
+        last = self.round == self.terms.rounds
+        if self.terms.by_life:
+            return Outcome(more, "rounds" if last else "exhausted")
+        return Outcome(None, "last_round" if last else "nobody_left")
 
     def pieces(self) -> dict[Square, Piece]:
         return {tile: wrestler.piece for tile, wrestler in self.board.items()}
@@ -260,7 +274,7 @@ class SumonState(Sampled):
         if self.phase == "rps":
             return (chance.choice(self.moves(seat)),)
         if self.phase != "program":
-            return self.moves(seat)
+            return tuple(dict.fromkeys((self.habit(seat, chance), *self.moves(seat))))
         return tuple(self.habit(seat, chance) for _ in range(many))
 
     def varied(self, seat: Seat, move: Move, chance: random.Random) -> Move:
@@ -295,6 +309,7 @@ class SumonState(Sampled):
 def _state(course: Course) -> SumonState:
     """``course`` as it stands."""
     return SumonState(
+        course.terms,
         course.seed,
         course.round,
         course.phase,
@@ -330,15 +345,19 @@ class Sumon(Game):
     options = (
         Option("seed", (), "0", number=True, drawn=True),
         Option("minutes", ("off", *(str(minutes) for minutes in range(1, 11))), "3", number=True),
+        ROUNDS_OPTION,
         Option("laying", ("curtain", "together"), "curtain"),
+        LIVES_OPTION,
+        MANA_OPTION,
+        LIMIT_OPTION,
     )
 
     def start(self, options: Options) -> SumonState:
-        return _state(execution.opening(int(options["seed"])))
+        return _state(execution.opening(int(options["seed"]), terms(options)))
 
     def load(self, text: str, options: Options) -> SumonState:
-        """The position that ``text()`` wrote; the seed is the option's. Raises PositionError."""
-        return _state(saved.read(text, int(options["seed"])))
+        """The position that ``text()`` wrote; seed and terms are options. Raises PositionError."""
+        return _state(saved.read(text, int(options["seed"]), terms(options)))
 
     def perft(self, state: State, depth: int) -> int:  # noqa: ARG002 - there is nothing to count
         """Always EngineError: programs are too many to count."""

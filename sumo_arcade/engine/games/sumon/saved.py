@@ -13,20 +13,23 @@ from msgspec import Meta
 
 from sumo_arcade.engine.core import PositionError, Seat
 from sumo_arcade.engine.games.sumon.course import Course, Phase, Why
-from sumo_arcade.engine.games.sumon.figures import FIGURES, plain
+from sumo_arcade.engine.games.sumon.figures import FIGURES, LIVES, plain
 from sumo_arcade.engine.games.sumon.position import SEATS, TILES, Standing, read_standing
 from sumo_arcade.engine.games.sumon.program import Program, ProgramError, command_text, read_program
 from sumo_arcade.engine.games.sumon.soundness import check
+from sumo_arcade.engine.games.sumon.terms import Terms
 
 if TYPE_CHECKING:
     from sumo_arcade.engine.games.sumon.rules import SumonState
 
 LARGEST: Final = 8000
-"""Characters of a position: more than the fullest one has."""
+"""Characters of a position: more than the fullest one has, but for games of a thousand rounds."""
+MOST_ROUNDS: Final = 5000
+"""More than the longest match can hold, of a game that has no last round."""
 
 Word = Annotated[str, Meta(max_length=60)]
-Mana = Annotated[int, Meta(ge=0, le=99_999)]
-Life = Annotated[int, Meta(ge=0, le=FIGURES.life)]
+Mana = Annotated[int, Meta(ge=0, le=999_999)]
+Life = Annotated[int, Meta(ge=0, le=LIVES[1])]
 Names = Annotated[tuple[Word, ...], Meta(max_length=100)]
 Colour = Literal["red", "blue"]
 Line = Annotated[str, Meta(max_length=300)]
@@ -39,7 +42,7 @@ Sign = Literal["", "rock", "paper", "scissors"]
 class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The fields of a ``SumonState``; pairs are Red's and Blue's."""
 
-    round: Annotated[int, Meta(ge=1, le=FIGURES.rounds)]
+    round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     phase: Phase
     slot: Annotated[int, Meta(ge=1, le=FIGURES.slots)]
     to_act: Colour | None
@@ -50,7 +53,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     board: Annotated[dict[Word, Word], Meta(max_length=len(TILES))]
     discard: Names
     deck: Names
-    shuffled: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(max_length=500)]
+    shuffled: Annotated[tuple[Annotated[int, Meta(ge=0, le=99)], ...], Meta(max_length=2000)]
     program: tuple[Line, Line]
     fates: tuple[Fates, Fates]
     first: Colour | None
@@ -61,7 +64,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def write(state: SumonState) -> str:
-    """``state`` as a line of JSON; without its seed, which is an option of the game."""
+    """``state`` as a line of JSON; without seed and terms, which are options of the game."""
     red, blue = state.programs
     found = {
         "round": state.round,
@@ -87,8 +90,8 @@ def write(state: SumonState) -> str:
     return msgspec.json.encode(found).decode()
 
 
-def read(text: str, seed: int) -> Course:
-    """The position that ``text`` describes, of a game with ``seed``. Raises PositionError."""
+def read(text: str, seed: int, terms: Terms) -> Course:
+    """The position that ``text`` describes, of a game with ``seed`` on ``terms``. PositionError."""
     if len(text) > LARGEST:
         raise PositionError(f"a position has at most {LARGEST} characters, not {len(text)}")
     try:
@@ -97,6 +100,7 @@ def read(text: str, seed: int) -> Course:
         why = plain(error) if isinstance(error, msgspec.DecodeError) else "it is not JSON"
         raise PositionError(f"the position cannot be read: {why}") from error
     course = Course(
+        terms=terms,
         seed=seed,
         round=found.round,
         phase=found.phase,

@@ -23,6 +23,8 @@ from sumo_arcade.engine.games.sumon.program import Program, laid_names, mana_lai
 
 def check(course: Course) -> None:
     """Raises PositionError, naming the first field that cannot be so."""
+    rounds = course.terms.rounds
+    _need(rounds is None or course.round <= rounds, "round", f"the last one is {rounds}")
     if course.phase == "program":
         _check_programming(course)
     else:
@@ -87,6 +89,8 @@ def _check_signs(course: Course) -> None:
 
 def _check_life(course: Course) -> None:
     """Life, and whether the game is over exactly when it should be."""
+    lives = course.terms.lives
+    _need(max(course.life) <= lives, "life", f"a player has {lives} at most")
     _need(any(course.life), "life", "not both can have lost it all")
     if course.phase != "over":
         _need(not course.lost, "life", "the game would be over")
@@ -95,7 +99,7 @@ def _check_life(course: Course) -> None:
     elif not course.lost:
         ended = course.slot == FIGURES.slots and not _open(course, 0) and not _open(course, 1)
         _need(ended, "phase", "nothing has ended the game in the midst of a round")
-        last = course.round == FIGURES.rounds or exhausted(course)
+        last = course.round == course.terms.rounds or exhausted(course)
         _need(last, "phase", "nothing has ended the game")
 
 
@@ -159,7 +163,7 @@ def _check_wrestlers(course: Course, seat: Seat) -> None:
 def _check_mana(course: Course, seat: Seat) -> None:
     """No more than was ever paid."""
     hurt = sum(RETURNED_MANA[name] for name in SORTED_RESERVE)
-    paid = FIGURES.mana + FIGURES.income * course.round + hurt
+    paid = course.terms.mana * (course.round + 1) + hurt
     total = course.mana[seat] + course.owed[seat] + mana_laid(_open(course, seat))
     _need(total <= paid, f"mana, {SEATS[seat]}", f"at most {paid} can have been paid by now")
 

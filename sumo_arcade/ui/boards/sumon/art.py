@@ -12,6 +12,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.engine.games.sumon.program import COMMANDS
 from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.games.sumon.terms import terms
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import theme, woodwork
@@ -129,7 +130,7 @@ class SumonArt(GridArt):
 
     def tray(self, start: State, now: State, seat: Seat) -> Tray:  # noqa: ARG002 - what is left is what counts
         """The life that is left."""
-        return Tray(Piece(seat, "life"), _ours(now).life[seat], FIGURES.life)
+        return Tray(Piece(seat, "life"), _ours(now).life[seat], terms(self.options).lives)
 
     def measures(self, match: Match) -> tuple[Figure, Figure]:
         """The rounds begun, and the pushes."""
@@ -143,11 +144,20 @@ class SumonArt(GridArt):
         return chapters(match, player_names(names))
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - the options say it all
-        """The time to plan, and whether both plan at once."""
-        minutes = self.options["minutes"]
+        """The time to plan, whether both plan at once, and what is not as usual."""
+        minutes, ours = self.options["minutes"], terms(self.options)
         parts = [_("no time limit") if minutes == "off" else _(MINUTES[minutes])]
         if self.options["laying"] == "together":
             parts.append(_("both plan at once"))
+        if ours.rounds is None:
+            parts.append(_("no last round"))
+        elif ours.rounds != FIGURES.rounds:
+            text = ngettext("{n} round", "{n} rounds", ours.rounds)
+            parts.append(text.format(n=ours.rounds))
+        if ours.lives != FIGURES.life:
+            parts.append(ngettext("{n} life", "{n} lives", ours.lives).format(n=ours.lives))
+        if ours.mana != FIGURES.mana:
+            parts.append(_("{n} mana a round").format(n=ours.mana))
         return " · ".join(parts)
 
 

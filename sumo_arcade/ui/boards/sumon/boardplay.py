@@ -13,6 +13,7 @@ import pygame
 
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Square
 from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.games.sumon.terms import terms
 from sumo_arcade.ui import marks, pieces
 from sumo_arcade.ui.boards.sumon import previews
 from sumo_arcade.ui.boards.sumon.art import SumonArt
@@ -41,6 +42,7 @@ class BoardPlay:
     def __init__(self, stage: Stage, options: Options, invalidate: Invalidate) -> None:
         self.stage = stage
         self.options = options
+        self.terms = terms(options)
         self.invalidate = invalidate
         self.art: SumonArt
         self.plates: tuple[Plate, Plate]
@@ -72,8 +74,8 @@ class BoardPlay:
         self.art = SumonArt(sprites, self.options)
         self.art.place(board, flipped=False)
         self.plates = (
-            Plate(sprites, red, 0, self.names[0]),
-            Plate(sprites, blue, 1, self.names[1]),
+            Plate(sprites, red, 0, self.names[0], self.terms.lives),
+            Plate(sprites, blue, 1, self.names[1], self.terms.lives),
         )
         self.scale = board.width / BOARD
         self._reel_of = (None, Tempo())

@@ -8,9 +8,9 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.text import _
 from sumo_arcade.ui import theme
+from sumo_arcade.ui.boards.sumon import phrases
 from sumo_arcade.ui.boards.sumon.beats import Picture
 from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.playback import SPEEDS
@@ -82,9 +82,11 @@ class SpeedButton(ToolButton):
 class Controls:
     """The buttons. ``update`` brings their words up to date."""
 
-    def __init__(self, measure: Measure, plan: Plan, actions: Actions) -> None:
+    def __init__(self, measure: Measure, plan: Plan, actions: Actions, rounds: int | None) -> None:
         self.measure = measure
         self.plan = plan
+        self.rounds = rounds
+        """How many there are; None: no end is set."""
         rects = [self._rect(place) for place in range(PLACES)]
         self.pause = ToolButton(rects[0], _("Pause"), actions.pause, icon="pause")
         self.step = ToolButton(rects[1], _("Step"), actions.step, icon="next")
@@ -113,7 +115,7 @@ class Controls:
         """The slot and the round; ``note`` instead of the round, where there is one."""
         m, box = self.measure, self.measure.rect(self.plan.title)
         text = _("Slot {slot}").format(slot=seen.slot) if seen.slot else ""
-        round_text = _("Round {round} of {rounds}").format(round=seen.round, rounds=FIGURES.rounds)
+        round_text = phrases.round_text(seen.round, self.rounds)
         title = m.line(text or _("Get ready"), box.width, 30, theme.ON_LACQUER, theme.DISPLAY)
         surface.blit(title, title.get_rect(midleft=(box.x, box.y + m.px(20))))
         line = m.line(note or round_text, box.width, 16, theme.ON_LACQUER_2, theme.MEDIUM)

@@ -106,9 +106,16 @@ def about_laying(laying: Laying) -> str:
     return _("All mana is laid. Lock in, or drag to change the order.")
 
 
-def round_line(number: int, seat: Seat, *, narrow: bool, alone: bool) -> str:
+def round_text(number: int, rounds: int | None) -> str:
+    """Which round it is, and of how many, where there is a last one."""
+    if rounds is None:
+        return _("Round {round}").format(round=number)
+    return _("Round {round} of {rounds}").format(round=number, rounds=rounds)
+
+
+def round_line(number: int, rounds: int | None, seat: Seat, *, narrow: bool, alone: bool) -> str:
     """The line under the title; ``alone``: nobody else is there who could look."""
-    text = _("Round {number}").format(number=number)
+    text = round_text(number, rounds)
     if narrow:
         return text
     secret = _("the computer does not look") if alone else _(SECRETS[seat])

@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import stones
 from sumo_arcade.ui.sprites import Sprites
@@ -23,6 +22,10 @@ NAME_LEFT: Final = 56
 PILL_INSET: Final = 8
 PILL_FILL: Final = "#FFF8EA"
 STONE: Final = 26
+SMALL_STONE: Final = 17
+"""A stone, and one of life where there are two rows of them."""
+ROW: Final = 5
+"""Stones of life in a row; where there are more, they are small and in two."""
 LETTERS: Final = 22
 LEAST: Final = 0.62
 """Height of name and figures, and the part of it to which a name shrinks."""
@@ -45,6 +48,9 @@ class Spacing:
 WIDE: Final = Spacing(pitch=28, mana=84, cards=70, sign=58, gap=6)
 TIGHT: Final = Spacing(pitch=19, mana=76, cards=62, sign=50, gap=3)
 """As usual, and for a name that has no room otherwise."""
+
+FITTING: Final = ((99, 1.0), (999, 0.8), (9999, 0.68), (999_999, 0.46))
+"""Up to which count its figures have which part of their size."""
 
 FACES: Final = (
     (theme.VERMILION_DARK, theme.VERMILION_DARK, theme.VERMILION_DEEP),
@@ -70,12 +76,17 @@ class PlateContent:
 
 
 class Plate:
-    """Where the plate of ``seat`` is, and how it is drawn; ``name`` is translated or a person's."""
+    """Where the plate of ``seat`` is, and how it is drawn; ``name`` is translated or a person's,
+    ``lives`` is how many the side begins with."""
 
-    def __init__(self, sprites: Sprites, rect: pygame.Rect, seat: Seat, name: str) -> None:
+    def __init__(
+        self, sprites: Sprites, rect: pygame.Rect, seat: Seat, name: str, lives: int
+    ) -> None:
         self.sprites = sprites
         self.rect = rect
         self.seat = seat
+        self.lives = lives
+        self._rows = 1 if lives <= ROW else 2
         self.scale = rect.height / HEIGHT
         margin = sprites.metrics.px(30)
         self.area = rect.inflate(2 * margin, 2 * margin)
@@ -114,8 +125,9 @@ class Plate:
 
     def life_pill(self) -> pygame.Rect:
         """What lies behind the stones of life."""
-        s = self.spacing
-        wide = s.pitch * FIGURES.life + 14 + STONE - min(STONE, s.pitch)
+        s, across = self.spacing, -(-self.lives // self._rows)
+        stone, pitch = self._life_stone, self._life_pitch
+        wide = pitch * across + 14 + stone - min(stone, pitch)
         return self._pill(s.sign + s.cards + s.mana + 2 * s.gap + wide, wide)
 
     def mana_pill(self) -> pygame.Rect:
@@ -135,12 +147,29 @@ class Plate:
 
     def life_at(self, number: int) -> tuple[int, int]:
         """The middle of the stone of life ``number``, counted from 0."""
-        pill, pitch = self.life_pill(), self.spacing.pitch
-        return pill.left + self._px(7 + max(STONE, pitch) / 2 + pitch * number), pill.centery
+        pill, stone, pitch = self.life_pill(), self._life_stone, self._life_pitch
+        across = -(-self.lives // self._rows)
+        row, place = divmod(number, across)
+        down = (row - (self._rows - 1) / 2) * stone
+        x = pill.left + self._px(7 + max(stone, pitch) / 2 + pitch * place)
+        return x, pill.centery + self._px(down)
 
     def stone_size(self) -> int:
-        """The width of a stone on the plate."""
+        """The width of the stone beside the number of mana."""
         return self._px(STONE)
+
+    def life_size(self) -> int:
+        """The width of a stone of life on the plate."""
+        return self._px(self._life_stone)
+
+    @property
+    def _life_stone(self) -> float:
+        return STONE if self._rows == 1 else SMALL_STONE
+
+    @property
+    def _life_pitch(self) -> float:
+        """From one stone of life to the next."""
+        return min(self.spacing.pitch, self._life_stone + 2)
 
     def draw(self, surface: pygame.Surface, content: PlateContent) -> None:
         """Draws the plate."""
@@ -180,8 +209,8 @@ class Plate:
         surface.blit(sprites.drawn(w, h, rim), self.rect)
 
     def _draw_life(self, surface: pygame.Surface, left: int) -> None:
-        for number in range(FIGURES.life):
-            stone = stones.life(self.sprites, self.stone_size(), lost=number >= left)
+        for number in range(self.lives):
+            stone = stones.life(self.sprites, self.life_size(), lost=number >= left)
             surface.blit(stone, stone.get_rect(center=self.life_at(number)))
 
     def _draw_count(
@@ -196,8 +225,7 @@ class Plate:
         x = pill.left + self._px(7) + side // 2
         surface.blit(picture, picture.get_rect(center=(x, pill.centery)))
         size = LETTERS * self.scale / sprites.metrics.u
-        if count > 99:
-            size *= 0.8
+        size *= next(part for most, part in FITTING if count <= most)
         number = figures(sprites, str(count), theme.NAME, theme.INK, size=size)
         left, right = x + side // 2, pill.right - self._px(8)
         surface.blit(number, number.get_rect(center=((left + right) // 2, pill.centery)))

@@ -71,7 +71,7 @@ class ProgrammingPanel:
         self._whole: float | None = None
         """Seconds: see ``tell_time``."""
         self.bench = Bench(resumed(view, seat, draft))
-        self._round = view.round
+        self._round, self._rounds = view.round, view.terms.rounds
         self._invalidate = invalidate
         self._changed = changed
         self._lock = lock
@@ -190,7 +190,9 @@ class ProgrammingPanel:
         """Draws what the clip touches."""
         top = self._cover if self._locked else self.work.top
         narrow = self.work.desk.plan.title[2] < LONG_TITLE
-        line = phrases.round_line(self._round, self.seat, narrow=narrow, alone=self.alone)
+        line = phrases.round_line(
+            self._round, self._rounds, self.seat, narrow=narrow, alone=self.alone
+        )
         top.draw_ground(surface, line)
         if surface.get_clip().colliderect(self.timer.area):
             self.timer.draw(surface)

@@ -17,6 +17,9 @@ from sumo_arcade.ui.theme import Type
 COUNT: Final = Type(46, theme.EXTRA)
 WORDS: Final = Type(16, theme.BOLD)
 DETAIL: Final = Type(14.5, theme.MEDIUM)
+SMALLEST: Final = 10
+FITTING: Final = ((99, 1.0), (999, 0.72), (999_999, 0.54))
+"""The smallest size of words; up to which number its figures have which part of their size."""
 TICK: Final = 38.0
 """Milliseconds in which one mana comes or goes."""
 LONGEST: Final = 420.0
@@ -103,7 +106,7 @@ class Purse:
         surface.blit(sprites.drawn(w, h, panels.box(box, 14 * desk.scale, WELL, line)), rect)
         role = desk.letters(COUNT)
         colour = theme.ON_LACQUER if self.shown else theme.ROPE_1
-        size = role.size if self.shown < 100 else role.size * 0.72
+        size = role.size * next(part for most, part in FITTING if self.shown <= most)
         count = figures(sprites, str(self.shown), role, colour, size=size)
         spot = count.get_rect(midleft=(rect.x + desk.px(14), rect.centery))
         surface.blit(count, spot)
@@ -118,9 +121,12 @@ class Purse:
     def _draw_words(self, surface: pygame.Surface, x: int, room: int) -> None:
         sprites, desk = self.desk.sprites, self.desk
         text = ngettext("mana left", "mana left", self.shown)
-        words = sprites.fitted(text, room, desk.letters(WORDS), theme.ON_LACQUER, floor=10)
+        words = sprites.fitted(text, room, desk.letters(WORDS), theme.ON_LACQUER, floor=SMALLEST)
+        role = desk.letters(DETAIL)
         laid = _("{laid} laid of {all}").format(laid=self.total - self.shown, all=self.total)
-        detail = sprites.fitted(laid, room, desk.letters(DETAIL), theme.ON_LACQUER_2, floor=10)
+        if sprites.font(role, SMALLEST).size(laid)[0] > room:
+            laid = _("{laid} laid").format(laid=self.total - self.shown)
+        detail = sprites.fitted(laid, room, role, theme.ON_LACQUER_2, floor=SMALLEST)
         y = self.rect.centery
         surface.blit(words, words.get_rect(bottomleft=(x, y + desk.px(2))))
         surface.blit(detail, detail.get_rect(topleft=(x, y + desk.px(2))))

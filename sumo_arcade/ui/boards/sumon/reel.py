@@ -197,7 +197,7 @@ class _Director:
     def lose_life(self, owner: Seat, to: Point, begin: float) -> None:
         """A stone flies from the plate of ``owner`` to where it was lost, and bursts."""
         plate = self.around.plates[owner]
-        picture = stones.life(self.art.sprites, plate.stone_size())
+        picture = stones.life(self.art.sprites, plate.life_size())
         start = plate.life_at(self.beat.after.life[owner])
         arc = self.art.cell * 0.7
         flight = Flight(picture, start, to, arc, bursts=True, grow=1.9)

@@ -8,7 +8,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 
 
 def _numbers() -> dict[str, int]:
-    single = ("life", "mana", "hand", "slots", "income", "rounds", "fatup", "jump")
+    single = ("life", "mana", "hand", "slots", "rounds", "fatup", "jump")
     found = {name: getattr(FIGURES, name) for name in single}
     for rank in FIGURES.ranks:
         found |= {

@@ -2,8 +2,9 @@
 
 ``C3 red ozeki, C5 blue komusubi.fat1 / red move:2``: who stands where (or ``nobody``) and, after
 strokes, what else is so. The command that is being carried out; without one, programs are being
-laid. ``life 5 1``. ``end``: that command has ended the game; ``closed 30``: the end of that round
-has. ``spent``: who is not on the board is not in reserve either.
+laid. ``life 5 1``. ``end``: that command has ended the game; ``closed 9``: the end of that round
+has, ``closed last``: that of the last one. ``spent``: who is not on the board is not in reserve
+either.
 """
 
 from __future__ import annotations
@@ -38,7 +39,8 @@ def position(text: str) -> str:
         if side in words:
             found |= _executing(board, side, words[side][0], ended="end" in words)
     if "closed" in words:
-        found |= _closed(int(words["closed"][0]))
+        closed = words["closed"][0]
+        found |= _closed(FIGURES.rounds if closed == "last" else int(closed))
     if "life" in words:
         found["life"] = [int(life) for life in words["life"]]
     if "spent" in words:

@@ -74,7 +74,7 @@ class StageTray:
         self.head = measure.rect(plan.head)
         self.arena = Arena(measure, plan, names)
         self.strip = PromptStrip(measure, plan.prompt)
-        self.controls = Controls(measure, plan, hands.tools)
+        self.controls = Controls(measure, plan, hands.tools, self.board.terms.rounds)
         slots = Measure.of(sprites, measure.rect(plan.timeline), timeline.WIDTH)
         self.timeline = Timeline(slots, hands.slot)
         self.log = LogPanel(measure, plan.stage, hands.line, self.invalidate)

@@ -336,12 +336,11 @@ def _rest(beat: Beat, names: Names) -> Iterator[Line]:  # noqa: ARG001 - a telle
 
 def _income(beat: Beat, names: Names) -> Iterator[Line]:
     paid = [[event.count for event in beat.events if event.piece.seat == seat] for seat in (0, 1)]
-    income = FIGURES.income
-    if income:
-        text = ngettext("Both get {n} mana.", "Both get {n} mana.", income)
-        yield Line(text.format(n=income))
+    mana = paid[0][0]
+    text = ngettext("Both get {n} mana.", "Both get {n} mana.", mana)
+    yield Line(text.format(n=mana))
     for seat, amounts in enumerate(paid):
-        for back in amounts[1:] if income else amounts:
+        for back in amounts[1:]:
             text = ngettext(
                 "{name} gets {n} mana back for wrestlers past the row.",
                 "{name} gets {n} mana back for wrestlers past the row.",

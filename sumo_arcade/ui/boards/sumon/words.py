@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from sumo_arcade.engine.core import Option
+from sumo_arcade.engine.games.sumon.terms import LIVES_OPTION, MANA_OPTION, ROUNDS_OPTION
 from sumo_arcade.text import N_
 from sumo_arcade.ui.art import HOUSE_ILLEGALS, HOUSE_REASONS, OptionWords, Words
 
@@ -23,6 +25,12 @@ MINUTES: Final = {
     "10": N_("10 min"),
 }
 
+
+def _numbers(option: Option) -> dict[str, str]:
+    """The choices of a number, in figures."""
+    return {choice: choice for choice in option.choices if choice.isdigit()}
+
+
 OPTION_WORDS: Final = {
     "seed": OptionWords(N_("Deck"), N_("shuffled anew for every game"), {}),
     "minutes": OptionWords(N_("Time to plan"), N_("each player, each round"), MINUTES),
@@ -36,10 +44,23 @@ OPTION_WORDS: Final = {
         },
         for_two=True,
     ),
+    "rounds": OptionWords(
+        N_("Last round"), N_("after it, a draw"), {"off": N_("No end")} | _numbers(ROUNDS_OPTION)
+    ),
+    "lives": OptionWords(N_("Lives"), N_("of each side"), _numbers(LIVES_OPTION)),
+    "mana": OptionWords(N_("Mana"), N_("each side, each round"), _numbers(MANA_OPTION)),
+    "limit": OptionWords(
+        N_("After the last round"),
+        "",
+        {"draw": N_("It is a draw"), "life": N_("More lives win")},
+    ),
 }
 
 REASONS: Final = HOUSE_REASONS | {
     "life": N_("{loser} has no life left."),
+    "last_round": N_("The last round is over. Both have lives left."),
+    "nobody_left": N_("No wrestlers are left. Both still have lives."),
+    # By the former ruling, in older games:
     "rounds": N_("The last round is over, and life is counted."),
     "exhausted": N_("No wrestler is left on either side, and life is counted."),
 }
