@@ -15,8 +15,10 @@ from typing import Any
 from sumo_arcade.app import App
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.doors import TableScene
+from sumo_arcade.ui.fields import TextField
 from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.keys import caps
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from tests.ui.pilot import Pilot
@@ -37,8 +39,6 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return [pilot.stepper().value, pilot.stepper().rect.center]
         case ["rank" | "levels", *_]:
             return of_ranks(pilot, question)
-        case ["cursor"]:
-            return pilot.game.table.view.board.cursor
         case ["labels"]:
             return pilot.labels()
         case ["square", square]:
@@ -48,9 +48,27 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return [speech.title, speech.text, [reply.words for reply in speech.replies]]
         case ["match"]:
             return described(pilot.app)
+        case ["caps" | "cursor" | "scale" | "written", *_]:
+            return of_keyboard(pilot, question)
         case ["sumon", *rest]:
             return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
+
+
+def of_keyboard(pilot: Pilot, question: list[str]) -> Any:
+    """The keys of a command as the list shows them, where the cursor of the board is, the size of
+    text and buttons, or what stands in the field of the set-up sheet that keys go to."""
+    app, scene = pilot.app, pilot.top
+    match question:
+        case ["caps", command]:
+            return [caps(chord) for chord in app.keyboard.as_printed(app.bindings.chords[command])]
+        case ["cursor"]:
+            return pilot.game.table.view.board.cursor
+        case ["scale"]:
+            return app.settings.ui_scale
+    assert isinstance(scene, SetupScene)
+    assert isinstance(scene.group.focus, TextField)
+    return scene.group.focus.text
 
 
 def of_ranks(pilot: Pilot, question: list[str]) -> Any:

@@ -10,7 +10,7 @@ import pygame
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui import panels, sheet, theme
 from sumo_arcade.ui.doors import KeyRow
-from sumo_arcade.ui.input import COMMANDS, Event, Key
+from sumo_arcade.ui.input import COMMANDS, Event, Key, capital, parts
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites
 
@@ -51,12 +51,9 @@ NAMES: Final = {
 
 def caps(chord: str) -> tuple[str, ...]:
     """The translated words on the keys of ``chord``, in the order they are held."""
-    held: list[str] = []
-    rest = chord
-    while "+" in rest[:-1] and rest.partition("+")[0] in MODIFIERS:
-        modifier, _plus, rest = rest.partition("+")
-        held.append(_(MODIFIERS[modifier]))
-    return (*held, _(NAMES[rest]) if rest in NAMES else rest.upper())
+    *held, name = parts(chord)
+    last = _(NAMES[name]) if name in NAMES else capital(name)
+    return (*(_(MODIFIERS[modifier]) for modifier in held), last)
 
 
 class KeysScene(sheet.SheetScene):
@@ -113,7 +110,9 @@ class KeysScene(sheet.SheetScene):
             left = body.x + column * (wide + gap)
             box = pygame.Rect(left, body.y + room + line * high, wide, high)
             if surface.get_clip().colliderect(box):
-                _draw_row(surface, self.stage.sprites, box, row)
+                words, chords = row
+                printed = self.stage.keyboard.as_printed(chords)
+                _draw_row(surface, self.stage.sprites, box, (words, printed))
             if line:
                 surface.fill(theme.WASHI_3, (box.x, box.y, box.width, max(1, m.px(1))))
 
