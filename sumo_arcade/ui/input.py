@@ -199,6 +199,9 @@ SHIFTED: Final = {"=": "+"}
 """What Shift makes of a key that writes this, on every layout that has such a key and needs it for
 a command. Beside Ctrl only X11 tells what Shift writes."""
 
+_LATIN_LOOKS: Final = dict(zip("ΑΒΕΖΗΙΚΜΝΟΤΥΧАЕКМОТ", "ABEZHIKMNOTYXAEKMOT", strict=True))
+"""Greek and Cyrillic capitals that look like those of the same sound."""
+
 _DRAWN: Final = range(ord("!"), 0x530)
 """Latin, Greek, Cyrillic: the scripts that the program's typeface has."""
 
@@ -243,24 +246,29 @@ class Keyboard:
             suits = True
         return char if char and suits and self.key_for(char) in (0, scancode) else ""
 
-    def as_printed(self, chords: tuple[str, ...]) -> tuple[str, ...]:
-        """``chords`` of one command as this keyboard has them: with its own letters, and without
-        the signs that it has no key for, if another chord is left."""
-        own = {chord: self._own(chord) for chord in chords}
-        easy = [own[chord] for chord in chords if own[chord] != chord or self._has(chord)]
-        return tuple(easy) or (own[chords[0]],)
-
-    def _own(self, chord: str) -> str:
-        name = parts(chord)[-1]
+    def own(self, name: str) -> str:
+        """The letter of another script that is on the key called ``name``, if there is one and it
+        looks like another letter."""
         scancode = _US_SCANCODES.get(name, 0)
-        if not scancode or name.isdigit() or self.key_for(name):
-            return chord
-        letter = self.printed(scancode)
-        return chord[:-1] + letter if self.place(scancode, letter) else chord
+        own = self.printed(scancode)
+        if own == name or not own.isalpha() or not self.place(scancode, own):
+            return ""
+        letter = capital(own)
+        return letter if _LATIN_LOOKS.get(letter) != capital(name) else ""
+
+    def legend(self, name: str) -> str:
+        """What is printed on a key with one letter: where it writes another script, both letters,
+        since some of one look like some of the other."""
+        return f"{capital(name)} {self.own(name)}".rstrip()
+
+    def at_hand(self, chords: tuple[str, ...]) -> tuple[str, ...]:
+        """``chords`` of one command without the signs that this keyboard has no key for, if others
+        are left."""
+        return tuple(filter(self._has, chords)) or chords[:1]
 
     def _has(self, chord: str) -> bool:
         name = parts(chord)[-1]
-        if len(name) > 1 or name.isalnum() or self.key_for(name):
+        if len(name) > 1 or name.isalnum() or self.key_for(name) or self.own(name):
             return True
         return any(self.key_for(char) for char, sign in SHIFTED.items() if sign == name)
 

@@ -16,6 +16,7 @@ from sumo_arcade.app import App
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.fields import TextField
+from sumo_arcade.ui.input import parts
 from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.keys import caps
@@ -61,7 +62,8 @@ def of_keyboard(pilot: Pilot, question: list[str]) -> Any:
     app, scene = pilot.app, pilot.top
     match question:
         case ["caps", command]:
-            return [caps(chord) for chord in app.keyboard.as_printed(app.bindings.chords[command])]
+            chords = app.keyboard.at_hand(app.bindings.chords[command])
+            return [[*caps(chord), app.keyboard.own(parts(chord)[-1])] for chord in chords]
         case ["cursor"]:
             return pilot.game.table.view.board.cursor
         case ["scale"]:

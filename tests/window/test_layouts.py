@@ -33,14 +33,16 @@ class Keys:
     minus: str
     undo: str
     question: tuple[str, ...]
-    shown: tuple[str, str, str]
+    larger: str = "+="
+    own: tuple[str, str] = ("", "")
+    """Letters of another script on the keys of *Undo* and *Hint*."""
 
 
 LAYOUTS: Final = {
-    "us": Keys((SHIFT, "21"), "20", "52", (SHIFT, "61"), ("Z", "H", "+")),
-    "de": Keys(("35",), "61", "29", (SHIFT, "20"), ("Z", "H", "+")),
-    "fr": Keys((SHIFT, "21"), "15", "25", (SHIFT, "58"), ("Z", "H", "+")),
-    "ru": Keys((SHIFT, "21"), "20", "52", (SHIFT, "16"), ("Я", "Р", "+")),
+    "us": Keys((SHIFT, "21"), "20", "52", (SHIFT, "61")),
+    "de": Keys(("35",), "61", "29", (SHIFT, "20"), larger="+"),
+    "fr": Keys((SHIFT, "21"), "15", "25", (SHIFT, "58")),
+    "ru": Keys((SHIFT, "21"), "20", "52", (SHIFT, "16"), own=("Я", "Р")),
 }
 ZERO, HINT, FLIP, PAUSE = "19", "43", "41", "33"
 """They lie at the same place on all of these."""
@@ -85,9 +87,11 @@ def test_what_is_printed_on_a_key_is_what_it_does(
         program.press("Start game")
         program.wait_for_scene("GameScene")
         program.layout(layout)
-        program.wait_for(lambda: program.ask("caps", "undo")[0][-1] == keys.shown[0])
-        assert program.ask("caps", "hint") == [[keys.shown[1]]]
-        assert program.ask("caps", "larger")[0] == ["Ctrl", keys.shown[2]]
+        undo, hint = keys.own
+        program.wait_for(lambda: program.ask("caps", "undo")[0] == ["Ctrl", "Z", undo])
+        assert program.ask("caps", "hint") == [["H", hint]]
+        larger = [["Ctrl", sign, ""] for sign in keys.larger]
+        assert program.ask("caps", "larger") == larger
 
         program.press_places(CTRL, *keys.plus)
         program.wait_for(lambda: bool(program.ask("scale") == 1.1))
@@ -123,7 +127,7 @@ def test_fields_take_what_is_written_and_nothing_else(display: str, tmp_path: Pa
         program.press("Draughts")
         program.wait_for_scene("SetupScene")
         program.layout("ru")
-        program.wait_for(lambda: program.ask("caps", "hint") == [["Р"]])
+        program.wait_for(lambda: program.ask("caps", "hint") == [["H", "Р"]])
         program.press("Player 1")
         for place in (HINT, FLIP, PAUSE):
             program.press_places(place)
@@ -132,7 +136,7 @@ def test_fields_take_what_is_written_and_nothing_else(display: str, tmp_path: Pa
         program.press_places(SHIFT, "16")
         program.wait_for(lambda: bool(program.ask("written") == "раз?"))
         program.layout("de")
-        program.wait_for(lambda: program.ask("caps", "hint") == [["H"]])
+        program.wait_for(lambda: program.ask("caps", "hint") == [["H", ""]])
         program.press_places(ALTGR, "24")
         program.press_places("21")
         program.press_places("26")

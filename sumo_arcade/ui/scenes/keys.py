@@ -110,19 +110,17 @@ class KeysScene(sheet.SheetScene):
             left = body.x + column * (wide + gap)
             box = pygame.Rect(left, body.y + room + line * high, wide, high)
             if surface.get_clip().colliderect(box):
-                words, chords = row
-                printed = self.stage.keyboard.as_printed(chords)
-                _draw_row(surface, self.stage.sprites, box, (words, printed))
+                _draw_row(surface, self.stage, box, row)
             if line:
                 surface.fill(theme.WASHI_3, (box.x, box.y, box.width, max(1, m.px(1))))
 
 
-def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: KeyRow) -> None:
+def _draw_row(surface: pygame.Surface, stage: Stage, box: pygame.Rect, row: KeyRow) -> None:
     """What it does at the left, the keys at the right; the words get what room is left."""
-    m = sprites.metrics
+    m, sprites, keyboard = stage.metrics, stage.sprites, stage.keyboard
     words, chords = row
     right = box.right
-    for number, chord in enumerate(reversed(chords)):
+    for number, chord in enumerate(reversed(keyboard.at_hand(chords))):
         if number:
             right -= m.px(14)
         for place, cap in enumerate(reversed(caps(chord))):
@@ -130,20 +128,27 @@ def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: 
                 plus = sprites.text("+", theme.SMALL, theme.INK_2)
                 right -= plus.get_width() + m.px(4)
                 surface.blit(plus, plus.get_rect(midleft=(right + m.px(2), box.centery)))
-            right = _draw_cap(surface, sprites, cap, (right, box))
+            own = keyboard.own(parts(chord)[-1]) if not place else ""
+            right = _draw_cap(surface, sprites, (cap, own), (right, box))
     shown = sprites.fitted(_(words), right - box.x - m.px(14), theme.BODY, floor=11)
     surface.blit(shown, shown.get_rect(midleft=(box.x, box.centery)))
 
 
 def _draw_cap(
-    surface: pygame.Surface, sprites: Sprites, cap: str, place: tuple[int, pygame.Rect]
+    surface: pygame.Surface, sprites: Sprites, cap: tuple[str, str], place: tuple[int, pygame.Rect]
 ) -> int:
-    """A key whose right edge is at ``place`` in its row; its left edge."""
+    """A key whose right edge is at ``place`` in its row; its left edge. Beside its word ``cap`` has
+    the letter of another script that is on it, or nothing."""
     m, (right, row) = sprites.metrics, place
     high = round(row.height * CAP_SHARE)
-    words = sprites.text(cap, theme.LABEL_BOLD, theme.INK)
-    key = pygame.Rect(0, 0, max(high, words.get_width() + m.px(18)), high)
+    words = sprites.text(cap[0], theme.LABEL_BOLD, theme.INK)
+    own = sprites.text(cap[1], theme.LABEL_BOLD, theme.INK_3)
+    wide = words.get_width() + (m.px(4) + own.get_width() if cap[1] else 0)
+    key = pygame.Rect(0, 0, max(high, wide + m.px(12 if cap[1] else 18)), high)
     key.midright = (right, row.centery)
     panels.button_face(surface, sprites, key, "paper", "", radius=7)
-    surface.blit(words, words.get_rect(center=(key.centerx, key.centery - m.px(1))))
+    left, middle = key.centerx - wide // 2, key.centery - m.px(1)
+    surface.blit(words, words.get_rect(midleft=(left, middle)))
+    if cap[1]:
+        surface.blit(own, own.get_rect(midright=(left + wide, middle)))
     return key.x

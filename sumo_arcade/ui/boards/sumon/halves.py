@@ -199,8 +199,10 @@ def draw_legend(
 
 
 def keys_of(seat: Seat, command: str, keyboard: Keyboard) -> str:
-    """The keys of a command as they are written on ``keyboard``."""
-    wanted = ("up", "left", "down", "right") if command == "move" else (command,)
+    """The keys of a command as they are written on ``keyboard``; of several, those letters alone
+    that it writes."""
     chords = {meaning: chord for chord, meaning in LAYING_KEYS[seat].items()}
-    printed = keyboard.as_printed(tuple(chords[one] for one in wanted))
-    return " ".join(GLYPHS.get(chord) or capital(chord) for chord in printed)
+    if command != "move":
+        return GLYPHS.get(chords[command]) or keyboard.legend(chords[command])
+    ways = [chords[way] for way in ("up", "left", "down", "right")]
+    return " ".join(GLYPHS.get(way) or keyboard.own(way) or capital(way) for way in ways)

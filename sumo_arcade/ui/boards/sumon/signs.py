@@ -20,7 +20,7 @@ from sumo_arcade.ui.boards.sumon.hands import hand, sign_title
 from sumo_arcade.ui.boards.sumon.measure import Measure
 from sumo_arcade.ui.boards.sumon.noren import DYES
 from sumo_arcade.ui.group import Group
-from sumo_arcade.ui.input import Event, Key, capital
+from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites
@@ -75,7 +75,7 @@ class SignTile(Button):
         surface.blit(
             words, words.get_rect(center=(rect.centerx, rect.bottom - round(64 * k) + down))
         )
-        key = key_cap(sprites, capital(self.letter), round(40 * k), self.seat)
+        key = key_cap(sprites, self.letter, round(40 * k), self.seat)
         surface.blit(key, key.get_rect(center=(rect.centerx, rect.bottom - round(28 * k) + down)))
 
 
@@ -158,7 +158,7 @@ class SignsPanel:
         column, gap = self._column(seat), self.measure.px(8)
         alone = self._asked is not None and self._asked.turn is not None
         wide = (column.width - 2 * self.measure.px(10) - 2 * gap) // 3
-        letters = self.stage.keyboard.as_printed(tuple(SIGN_KEYS[seat]))
+        letters = [self.stage.keyboard.legend(letter) for letter in SIGN_KEYS[seat]]
         for number, sign in enumerate(SIGNS):
             rect = pygame.Rect(column.x + self.measure.px(10) + number * (wide + gap), 0, wide, 0)
             rect.y = column.y + self.measure.px(NAME)
