@@ -196,8 +196,8 @@ US_PLACES: Final = _us_places()
 _US_SCANCODES: Final = {char: scancode for scancode, char in US_PLACES.items()}
 
 SHIFTED: Final = {"=": "+"}
-"""What Shift makes of a key that writes this, on every layout that has such a key and needs it for
-a command. Beside Ctrl only X11 tells what Shift writes."""
+"""What Shift makes of a key that writes this, on almost every layout, where a command needs it:
+beside Ctrl only X11 tells what Shift writes."""
 
 _LATIN_LOOKS: Final = dict(zip("ΑΒΕΖΗΙΚΜΝΟΤΥΧАЕКМОТ", "ABEZHIKMNOTYXAEKMOT", strict=True))
 """Greek and Cyrillic capitals that look like those of the same sound."""

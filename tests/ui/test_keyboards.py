@@ -75,6 +75,26 @@ def test_a_field_takes_letters_and_leaves_chords(pilot: Pilot) -> None:
     assert field.text == "рза"
 
 
+@pytest.mark.parametrize("command", ["rules", "keys", "menu", "settings", "larger"])
+def test_a_letter_that_the_settings_make_a_command_can_be_written(
+    tmp_path: Path, command: str
+) -> None:
+    with flying(tmp_path, less_motion=True, keys={command: "r"}) as pilot:
+        pilot.app.push(MenuScene(pilot.app))
+        pilot.step()
+        pilot.press_button("Draughts")
+        pilot.press_button("Player 1")
+        sheet = on_top(pilot, SetupScene)
+        press(pilot, "r", pygame.KSCAN_R)
+        assert pilot.top is sheet
+        field = sheet.group.focus
+        assert isinstance(field, TextField)
+        assert field.text == "r"
+        pilot.key("return")
+        press(pilot, "r", pygame.KSCAN_R)
+        assert pilot.top is not sheet or pilot.app.settings.ui_scale > 1
+
+
 def picture(pilot: Pilot) -> bytes:
     """What the window shows."""
     pilot.settle()
