@@ -15,7 +15,17 @@ from sumo_arcade.store.paths import Folders, assets
 from sumo_arcade.store.settings import Settings, load_settings, save_settings
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
-from sumo_arcade.ui.input import Bindings, Event, Key, Press, Quit, Reader, Resize
+from sumo_arcade.ui.input import (
+    Bindings,
+    Event,
+    Key,
+    Keyboard,
+    Press,
+    Quit,
+    Reader,
+    Relabel,
+    Resize,
+)
 from sumo_arcade.ui.scene import Scene
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
@@ -72,6 +82,10 @@ class App:
     @property
     def bindings(self) -> Bindings:
         return self._bindings
+
+    @property
+    def keyboard(self) -> Keyboard:
+        return self._reader.keyboard
 
     @property
     def library(self) -> Library:
@@ -225,6 +239,8 @@ class App:
                     self._measure()
                     self._arrange()
                 self._redraw()
+            case Relabel():
+                self._arrange()
             case _:
                 self._enter()
                 if isinstance(event, Press | Key):

@@ -7,15 +7,19 @@ posted events (tests) and real ones then mean the same.
 from __future__ import annotations
 
 import math
+import sys
+import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from string import ascii_lowercase
+from typing import Final, TypeVar, cast
 
 import pygame
 
 from sumo_arcade.text import N_
 
 Pos = tuple[int, int]
+Meaning = TypeVar("Meaning")
 
 LEFT: Final = 1
 RIGHT: Final = 3
@@ -57,16 +61,24 @@ class Wheel:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key went down. ``chord`` is its name behind its modifiers: ``"ctrl+z"``, ``"?"``.
+    """A key went down. ``chord`` is its name behind its modifiers, as its keyboard writes it:
+    ``"ctrl+z"``, ``"?"``.
 
-    ``place`` is the letter that a US keyboard has at this place, for games with the keyboard in
-    halves; empty for other keys. ``pad`` numbers the game controller that it comes from.
+    ``others`` are more names of the same press, the likeliest first: what the key writes by itself,
+    and what a US keyboard has at its place (see ``Keyboard.place``). Ask ``meaning`` about letters
+    and signs; ``chord`` alone is enough for keys with names. ``pad`` numbers the game controller
+    that it comes from.
     """
 
     chord: str
     repeat: bool = False
-    place: str = ""
+    others: tuple[str, ...] = ()
     pad: int | None = None
+
+    def meaning(self, meanings: Mapping[str, Meaning]) -> Meaning | None:
+        """The one thing that it means: that of its first name that is in ``meanings``."""
+        names = (self.chord, *self.others)
+        return next((meanings[name] for name in names if name in meanings), None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +101,16 @@ class Resize:
 
 
 @dataclass(frozen=True, slots=True)
+class Relabel:
+    """The keyboard was given another layout: its keys write other letters now."""
+
+
+@dataclass(frozen=True, slots=True)
 class Quit:
     """The person closed the window."""
 
 
-Event = Press | Release | Motion | Wheel | Key | Text | Focus | Resize | Quit
+Event = Press | Release | Motion | Wheel | Key | Text | Focus | Resize | Relabel | Quit
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,10 +161,116 @@ class Bindings:
 
     def command(self, key: Key) -> str | None:
         """The command of ``key``; a held key repeats only those that step or grow."""
-        command = self._by_chord.get(key.chord)
+        command = key.meaning(self._by_chord)
         if command is None or (key.repeat and not command.repeats):
             return None
         return command.name
+
+
+MODIFIERS: Final = ("ctrl", "alt", "shift")
+
+
+def parts(chord: str) -> tuple[str, ...]:
+    """The keys of ``chord``, in the order they are held: ``"ctrl++"`` is ``("ctrl", "+")``."""
+    held, plus, rest = chord.partition("+")
+    return (held, *parts(rest)) if plus and rest and held in MODIFIERS else (chord,)
+
+
+def capital(char: str) -> str:
+    """How a key has ``char`` on it: in capitals, where that is the same letter still (``ß`` and
+    ``ς`` stay as they are)."""
+    upper = char.upper()
+    return upper if upper.lower() == char else char
+
+
+def _us_places() -> dict[int, str]:
+    letters = {pygame.KSCAN_A + n: chr(ord("a") + n) for n in range(26)}
+    digits = {pygame.KSCAN_1 + n: "1234567890"[n] for n in range(10)}
+    signs = zip(range(pygame.KSCAN_MINUS, pygame.KSCAN_BACKSLASH + 1), "-=[]\\", strict=True)
+    more = zip(range(pygame.KSCAN_SEMICOLON, pygame.KSCAN_SLASH + 1), ";'`,./", strict=True)
+    return letters | digits | dict(signs) | dict(more)
+
+
+US_PLACES: Final = _us_places()
+"""What a US keyboard writes, by the scancodes of its keys: they number places, not letters."""
+_US_SCANCODES: Final = {char: scancode for scancode, char in US_PLACES.items()}
+
+SHIFTED: Final = {"=": "+"}
+"""What Shift makes of a key that writes this, on almost every layout, where a command needs it:
+beside Ctrl only X11 tells what Shift writes."""
+
+_LATIN_LOOKS: Final = dict(zip("ΑΒΕΖΗΙΚΜΝΟΤΥΧАЕКМОТ", "ABEZHIKMNOTYXAEKMOT", strict=True))
+"""Greek and Cyrillic capitals that look like those of the same sound."""
+
+_DRAWN: Final = range(ord("!"), 0x530)
+"""Latin, Greek, Cyrillic: the scripts that the program's typeface has."""
+
+
+class Keyboard:
+    """What the keys of this keyboard write by themselves, without Shift, as the system says."""
+
+    def __init__(self) -> None:
+        numbers = cast("Iterable[bool]", range(512))
+        self._scancodes = pygame.key.ScancodeWrapper(numbers)
+        """Asked for a character it gives what it holds at the scancode of its key."""
+        self._printed: dict[int, str] = {}
+
+    def key_for(self, char: str) -> int:
+        """The scancode of the key that writes ``char``; 0 if none does."""
+        return int(self._scancodes[ord(char)])
+
+    def printed(self, scancode: int) -> str:
+        """What the key writes, if the program can draw that."""
+        if not self._printed:
+            self._printed = {self.key_for(char): char for char in map(chr, _DRAWN)} | {0: ""}
+        return self._printed.get(scancode, "")
+
+    def forget(self) -> None:
+        """The layout is another one now."""
+        self._printed.clear()
+
+    def place(self, scancode: int, own: str) -> str:
+        """What a key that writes ``own`` stands for by its place: what a US keyboard has there, if
+        no other key of this one writes that.
+
+        So it is with the letters where another script is written, and with digits that need Shift;
+        for a sign of a US keyboard stands only a letter of another script. Other keys are what is
+        printed on them, and nothing else.
+        """
+        char = US_PLACES.get(scancode, "")
+        if char.isalpha():
+            suits = own not in ascii_lowercase
+        elif not char.isdigit():
+            suits = not own.isascii() and unicodedata.category(own)[0] in "LMN"
+        else:
+            suits = True
+        return char if char and suits and self.key_for(char) in (0, scancode) else ""
+
+    def own(self, name: str) -> str:
+        """The letter of another script that is on the key called ``name``, if there is one and it
+        looks like another letter."""
+        scancode = _US_SCANCODES.get(name, 0)
+        own = self.printed(scancode)
+        if own == name or not own.isalpha() or not self.place(scancode, own):
+            return ""
+        letter = capital(own)
+        return letter if _LATIN_LOOKS.get(letter) != capital(name) else ""
+
+    def legend(self, name: str) -> str:
+        """What is printed on a key with one letter: where it writes another script, both letters,
+        since some of one look like some of the other."""
+        return f"{capital(name)} {self.own(name)}".rstrip()
+
+    def at_hand(self, chords: tuple[str, ...]) -> tuple[str, ...]:
+        """``chords`` of one command without the signs that this keyboard has no key for, if others
+        are left."""
+        return tuple(filter(self._has, chords)) or chords[:1]
+
+    def _has(self, chord: str) -> bool:
+        name = parts(chord)[-1]
+        if len(name) > 1 or name.isalnum() or self.key_for(name) or self.own(name):
+            return True
+        return any(self.key_for(char) for char, sign in SHIFTED.items() if sign == name)
 
 
 PAD_KEYS: Final = {
@@ -184,8 +307,32 @@ _NAMED: Final = {
     pygame.K_PAGEDOWN: "pagedown",
     pygame.K_KP_PLUS: "+",
     pygame.K_KP_MINUS: "-",
-    pygame.K_KP_0: "0",
-} | {getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 13)}
+    **{getattr(pygame, f"K_KP_{n}"): str(n) for n in range(10)},
+    **{getattr(pygame, f"K_F{n}"): f"f{n}" for n in range(1, 13)},
+}
+
+_WITHOUT_NUM_LOCK: Final = {
+    pygame.K_KP_0: "",
+    pygame.K_KP_1: "end",
+    pygame.K_KP_2: "down",
+    pygame.K_KP_3: "pagedown",
+    pygame.K_KP_4: "left",
+    pygame.K_KP_5: "",
+    pygame.K_KP_6: "right",
+    pygame.K_KP_7: "home",
+    pygame.K_KP_8: "up",
+    pygame.K_KP_9: "pageup",
+    pygame.K_KP_PERIOD: "delete",
+}
+"""Keys of the number pad that move while Num Lock is off."""
+
+_HAS_NUM_LOCK: Final = sys.platform != "darwin"
+_COMMANDING: Final = pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT
+_WRITING: Final = pygame.KMOD_MODE | (pygame.KMOD_RALT if _HAS_NUM_LOCK else pygame.KMOD_ALT)
+"""AltGr, or Option: with it keys write third and fourth signs. Windows says Ctrl and Alt then."""
+
+_SAME: Final = {"؟": "?", "՞": "?"}
+"""Signs of other scripts that are the same sign."""
 
 
 class Reader:
@@ -198,6 +345,11 @@ class Reader:
         """Numbers of the game controllers, by the ids of the system."""
         self._open: dict[int, pygame.joystick.JoystickType] = {}
         """They are heard as long as they are held here."""
+        self.keyboard = Keyboard()
+        self._down: set[int] = set()
+        """Scancodes of the keys that are held: pygame does not tell a repeated press."""
+        self._unwritten = ""
+        """The text that X11 sends with Ctrl and a key, which nobody wants to write."""
 
     def read(self, events: Iterable[pygame.Event]) -> Iterator[Event]:
         """What happened, oldest first."""
@@ -212,14 +364,18 @@ class Reader:
             return self._mouse(event)
         if kind == pygame.MOUSEWHEEL:
             return Wheel(self._pos, float(getattr(event, "precise_y", event.y)))
-        if kind == pygame.KEYDOWN:
-            return _key(event)
+        if kind in (pygame.KEYDOWN, pygame.KEYUP):
+            return self._key(event)
         if kind == pygame.TEXTINPUT:
-            return Text(event.text)
+            return None if event.text == self._unwritten else Text(event.text)
+        if kind == pygame.KEYMAPCHANGED:
+            self.keyboard.forget()
         if kind in (pygame.JOYHATMOTION, pygame.JOYBUTTONDOWN):
             return self._pad(event)
         if kind == pygame.JOYDEVICEADDED:
             self._plug_in(event.device_index)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            self._down.clear()
         elif kind == pygame.JOYDEVICEREMOVED:
             self._pads.pop(event.instance_id, None)
             self._open.pop(event.instance_id, None)
@@ -236,6 +392,20 @@ class Reader:
             return Release(self._pos, event.button)
         held = bool(getattr(event, "mod", pygame.key.get_mods()) & pygame.KMOD_SHIFT)
         return Press(self._pos, event.button, bool(getattr(event, "touch", False)), held)
+
+    def _key(self, event: pygame.Event) -> Key | None:
+        if event.type == pygame.KEYUP:
+            self._down.discard(event.scancode)
+            if not event.mod & _COMMANDING:
+                self._unwritten = ""
+            return None
+        repeat = event.scancode in self._down or getattr(event, "repeat", False)
+        if event.scancode:
+            self._down.add(event.scancode)
+        press = _Press(event)
+        self._unwritten = "" if press.writes else getattr(event, "unicode", "")
+        names = tuple(dict.fromkeys(press.chords(self.keyboard)))
+        return Key(names[0], bool(repeat), names[1:]) if names else None
 
     def _plug_in(self, index: int) -> None:
         """A controller is there: at the start, too, for those that were."""
@@ -267,36 +437,64 @@ _WINDOW: Final[dict[int, Event]] = {
     pygame.WINDOWFOCUSLOST: Focus(gained=False),
     pygame.WINDOWSIZECHANGED: Resize(),
     pygame.WINDOWEXPOSED: Resize(),
+    pygame.KEYMAPCHANGED: Relabel(),
     pygame.WINDOWCLOSE: Quit(),
     pygame.QUIT: Quit(),
 }
 
 
-def _key(event: pygame.Event) -> Key | None:
-    name = _NAMED.get(event.key, "")
-    shift = bool(event.mod & pygame.KMOD_SHIFT)
-    if not name:
-        typed = getattr(event, "unicode", "")
-        by_key = chr(event.key) if 32 < event.key < 0x110000 else ""
-        plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
-        name = typed.lower() if plain and typed.isprintable() and typed.strip() else by_key
-        shift = shift and not plain
-    if not name:
-        return None
-    held = [
-        ("ctrl+", event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)),
-        ("alt+", event.mod & pygame.KMOD_ALT),
-        ("shift+", shift),
-    ]
-    chord = "".join(word for word, down in held if down) + name
-    bare = not any(down for _word, down in held)
-    return Key(chord, bool(getattr(event, "repeat", False)), _place(event.scancode) if bare else "")
+class _Press:
+    """A press of a key of the keyboard, and what it can be called."""
 
+    def __init__(self, event: pygame.Event) -> None:
+        self.key, self.mod, self.scancode = event.key, event.mod, event.scancode
+        self.own = chr(self.key).lower() if ord(" ") < self.key <= sys.maxunicode else ""
+        """What the key writes by itself; nothing where that is an accent for the next letter."""
+        typed = getattr(event, "unicode", "").lower()
+        self.typed = typed if len(typed) == 1 and typed.isprintable() else ""
+        third = self.mod & _WRITING and self.typed not in ("", self.own)
+        self.writes = bool(third) or not self.mod & _COMMANDING
+        command = self.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        self.held = ("ctrl+" if command else "") + ("alt+" if self.mod & pygame.KMOD_ALT else "")
+        self.shift = "shift+" if self.mod & pygame.KMOD_SHIFT else ""
 
-def _place(scancode: int) -> str:
-    """The letter of a US keyboard's key; empty for other keys."""
-    letter = scancode - pygame.KSCAN_A
-    return chr(ord("a") + letter) if 0 <= letter < 26 else ""
+    def chords(self, keyboard: Keyboard) -> Iterator[str]:
+        """Its names, the likeliest first."""
+        name = self._name()
+        if name is None:
+            yield from self._signs(keyboard)
+        elif name:
+            yield self.held + self.shift + name
+
+    def _name(self) -> str | None:
+        """Of a key that has one; empty for one that does nothing."""
+        if _HAS_NUM_LOCK and not self.mod & (pygame.KMOD_NUM | _COMMANDING):
+            return _WITHOUT_NUM_LOCK.get(self.key, _NAMED.get(self.key))
+        return _NAMED.get(self.key)
+
+    def _signs(self, keyboard: Keyboard) -> Iterator[str]:
+        made_up = self.shift and self.typed == self.own and self.typed in SHIFTED
+        told = bool(self.typed) and not made_up
+        if told:
+            yield from map(self._as_typed, (self.typed, *_SAME.get(self.typed, "")))
+        if told and self.writes and self.typed in ascii_lowercase:
+            return
+        for char in (self.own, keyboard.place(self.scancode, self.own)):
+            if self.shift and char in SHIFTED and not told:
+                yield self.held + SHIFTED[char]
+            if char:
+                yield self._with_shift(char)
+
+    def _as_typed(self, char: str) -> str:
+        """Shift is a part of a sign, and of what is written without Ctrl and Alt."""
+        if self.writes:
+            return char
+        return self._with_shift(char) if char.isalpha() else self.held + char
+
+    def _with_shift(self, char: str) -> str:
+        """A letter written with Shift is the same letter; with Ctrl it is another chord."""
+        letter = char.isalpha() and (not self.typed or self.typed.isalpha())
+        return self.held + ("" if letter and not self.held else self.shift) + char
 
 
 def along(start: Pos, end: Pos, apart: float) -> list[Pos]:

@@ -9,7 +9,7 @@ import pygame
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders
 from sumo_arcade.store.settings import Settings
-from sumo_arcade.ui.input import Bindings, Event
+from sumo_arcade.ui.input import Bindings, Event, Keyboard
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Metrics
 
@@ -82,6 +82,10 @@ class Stage(Protocol):
     @property
     def bindings(self) -> Bindings:
         """Which keys mean what."""
+
+    @property
+    def keyboard(self) -> Keyboard:
+        """What is printed on the keys."""
 
     @property
     def library(self) -> Library:

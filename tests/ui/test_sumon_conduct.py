@@ -222,10 +222,10 @@ def test_a_redone_program_is_not_offered(library: Library) -> None:
 @pytest.mark.parametrize(
     ("key", "sign", "laying"),
     [
-        (Key("a", place="a"), (RED, "rock"), (RED, "left")),
-        (Key("l", place="l"), (BLUE, "scissors"), None),
-        (Key("ф", place="a"), (RED, "rock"), (RED, "left")),
-        (Key("q", place="a"), None, (RED, "take")),
+        (Key("a"), (RED, "rock"), (RED, "left")),
+        (Key("l"), (BLUE, "scissors"), None),
+        (Key("ф", others=("a",)), (RED, "rock"), (RED, "left")),
+        (Key("q"), None, (RED, "take")),
         (Key("left"), None, (BLUE, "left")),
         (Key("return"), None, (BLUE, "lay")),
         (Key("left", pad=0), (RED, "rock"), (RED, "left")),

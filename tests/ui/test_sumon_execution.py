@@ -274,6 +274,16 @@ class TestKeyboard:
                 assert hands.panel.playback.told == told
             assert hands.panel.asks == 0
 
+    def test_a_held_space_shows_one_beat(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            hands.pilot.key("k")
+            hands.scene.do(laid("summon:ozeki"), laid("move:1"))
+            for repeat in (False, True, True):
+                held = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 44}
+                hands.pilot.post(pygame.KEYDOWN, **held, repeat=repeat)
+                hands.pilot.step(4)
+            assert hands.panel.playback.told == 1
+
     def test_tab_comes_to_every_button(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
             labels = set()

@@ -121,6 +121,26 @@ class Hands:
             self._xdotool("key", name)
             time.sleep(0.05)
 
+    def press_places(self, *places: str) -> None:
+        """A key by its X keycode, whatever is printed on it, with those before it held."""
+        *held, last = places
+        with self.holding(*held):
+            self._xdotool("key", last)
+        time.sleep(0.05)
+
+    @contextmanager
+    def holding(self, *places: str) -> Iterator[None]:
+        """Keys held, by their X keycodes."""
+        for place in places:
+            self._xdotool("keydown", place)
+        yield
+        for place in reversed(places):
+            self._xdotool("keyup", place)
+
+    def layout(self, name: str) -> None:
+        """Gives the keyboard another layout, as ``setxkbmap`` calls it."""
+        subprocess.run(["setxkbmap", name], env=self.env, check=True)
+
     def type(self, text: str) -> None:
         """Types ``text``."""
         self._xdotool("type", "--delay", 60, text)

@@ -15,8 +15,11 @@ from typing import Any
 from sumo_arcade.app import App
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.doors import TableScene
+from sumo_arcade.ui.fields import TextField
+from sumo_arcade.ui.input import parts
 from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.keys import caps
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from sumo_arcade.ui.widgets import Stepper
@@ -38,8 +41,6 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return of_number(pilot, *label)
         case ["rank" | "levels", *_]:
             return of_ranks(pilot, question)
-        case ["cursor"]:
-            return pilot.game.table.view.board.cursor
         case ["labels"]:
             return pilot.labels()
         case ["square", square]:
@@ -49,6 +50,8 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
             return [speech.title, speech.text, [reply.words for reply in speech.replies]]
         case ["match"]:
             return described(pilot.app)
+        case ["caps" | "cursor" | "scale" | "written", *_]:
+            return of_keyboard(pilot, question)
         case ["sumon", *rest]:
             return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
@@ -64,6 +67,23 @@ def of_number(pilot: Pilot, label: str = "") -> Any:
         assert isinstance(widget, Stepper)
         stepper = widget
     return [stepper.value, stepper.rect.center, stepper.rect.size]
+
+
+def of_keyboard(pilot: Pilot, question: list[str]) -> Any:
+    """The keys of a command as the list shows them, where the cursor of the board is, the size of
+    text and buttons, or what stands in the field of the set-up sheet that keys go to."""
+    app, scene = pilot.app, pilot.top
+    match question:
+        case ["caps", command]:
+            chords = app.keyboard.at_hand(app.bindings.chords[command])
+            return [[*caps(chord), app.keyboard.own(parts(chord)[-1])] for chord in chords]
+        case ["cursor"]:
+            return pilot.game.table.view.board.cursor
+        case ["scale"]:
+            return app.settings.ui_scale
+    assert isinstance(scene, SetupScene)
+    assert isinstance(scene.group.focus, TextField)
+    return scene.group.focus.text
 
 
 def of_ranks(pilot: Pilot, question: list[str]) -> Any:

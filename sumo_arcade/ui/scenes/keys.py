@@ -10,7 +10,7 @@ import pygame
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui import panels, sheet, theme
 from sumo_arcade.ui.doors import KeyRow
-from sumo_arcade.ui.input import COMMANDS, Event, Key
+from sumo_arcade.ui.input import COMMANDS, Event, Key, capital, parts
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites
 
@@ -51,12 +51,9 @@ NAMES: Final = {
 
 def caps(chord: str) -> tuple[str, ...]:
     """The translated words on the keys of ``chord``, in the order they are held."""
-    held: list[str] = []
-    rest = chord
-    while "+" in rest[:-1] and rest.partition("+")[0] in MODIFIERS:
-        modifier, _plus, rest = rest.partition("+")
-        held.append(_(MODIFIERS[modifier]))
-    return (*held, _(NAMES[rest]) if rest in NAMES else rest.upper())
+    *held, name = parts(chord)
+    last = _(NAMES[name]) if name in NAMES else capital(name)
+    return (*(_(MODIFIERS[modifier]) for modifier in held), last)
 
 
 class KeysScene(sheet.SheetScene):
@@ -113,17 +110,17 @@ class KeysScene(sheet.SheetScene):
             left = body.x + column * (wide + gap)
             box = pygame.Rect(left, body.y + room + line * high, wide, high)
             if surface.get_clip().colliderect(box):
-                _draw_row(surface, self.stage.sprites, box, row)
+                _draw_row(surface, self.stage, box, row)
             if line:
                 surface.fill(theme.WASHI_3, (box.x, box.y, box.width, max(1, m.px(1))))
 
 
-def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: KeyRow) -> None:
+def _draw_row(surface: pygame.Surface, stage: Stage, box: pygame.Rect, row: KeyRow) -> None:
     """What it does at the left, the keys at the right; the words get what room is left."""
-    m = sprites.metrics
+    m, sprites, keyboard = stage.metrics, stage.sprites, stage.keyboard
     words, chords = row
     right = box.right
-    for number, chord in enumerate(reversed(chords)):
+    for number, chord in enumerate(reversed(keyboard.at_hand(chords))):
         if number:
             right -= m.px(14)
         for place, cap in enumerate(reversed(caps(chord))):
@@ -131,20 +128,27 @@ def _draw_row(surface: pygame.Surface, sprites: Sprites, box: pygame.Rect, row: 
                 plus = sprites.text("+", theme.SMALL, theme.INK_2)
                 right -= plus.get_width() + m.px(4)
                 surface.blit(plus, plus.get_rect(midleft=(right + m.px(2), box.centery)))
-            right = _draw_cap(surface, sprites, cap, (right, box))
+            own = keyboard.own(parts(chord)[-1]) if not place else ""
+            right = _draw_cap(surface, sprites, (cap, own), (right, box))
     shown = sprites.fitted(_(words), right - box.x - m.px(14), theme.BODY, floor=11)
     surface.blit(shown, shown.get_rect(midleft=(box.x, box.centery)))
 
 
 def _draw_cap(
-    surface: pygame.Surface, sprites: Sprites, cap: str, place: tuple[int, pygame.Rect]
+    surface: pygame.Surface, sprites: Sprites, cap: tuple[str, str], place: tuple[int, pygame.Rect]
 ) -> int:
-    """A key whose right edge is at ``place`` in its row; its left edge."""
+    """A key whose right edge is at ``place`` in its row; its left edge. Beside its word ``cap`` has
+    the letter of another script that is on it, or nothing."""
     m, (right, row) = sprites.metrics, place
     high = round(row.height * CAP_SHARE)
-    words = sprites.text(cap, theme.LABEL_BOLD, theme.INK)
-    key = pygame.Rect(0, 0, max(high, words.get_width() + m.px(18)), high)
+    words = sprites.text(cap[0], theme.LABEL_BOLD, theme.INK)
+    own = sprites.text(cap[1], theme.LABEL_BOLD, theme.INK_3)
+    wide = words.get_width() + (m.px(4) + own.get_width() if cap[1] else 0)
+    key = pygame.Rect(0, 0, max(high, wide + m.px(12 if cap[1] else 18)), high)
     key.midright = (right, row.centery)
     panels.button_face(surface, sprites, key, "paper", "", radius=7)
-    surface.blit(words, words.get_rect(center=(key.centerx, key.centery - m.px(1))))
+    left, middle = key.centerx - wide // 2, key.centery - m.px(1)
+    surface.blit(words, words.get_rect(midleft=(left, middle)))
+    if cap[1]:
+        surface.blit(own, own.get_rect(midright=(left + wide, middle)))
     return key.x

@@ -381,14 +381,16 @@ class SetupScene(RowSheet):
 
     def handle(self, event: Event) -> bool:
         """Enter in a name goes on to Start."""
-        if isinstance(event, Key):
-            if event.chord == "return" and isinstance(self.group.focus, TextField):
-                self.group.set_focus(self._start, ring=True)
-                return True
-            if self.stage.bindings.command(event) == "rules":
-                self._read_rules()
-                return True
-        return super().handle(event)
+        entered = isinstance(event, Key) and event.chord == "return"
+        if entered and isinstance(self.group.focus, TextField):
+            self.group.set_focus(self._start, ring=True)
+            return True
+        if super().handle(event):
+            return True
+        if isinstance(event, Key) and self.stage.bindings.command(event) == "rules":
+            self._read_rules()
+            return True
+        return False
 
     def paint_content(self, surface: pygame.Surface) -> None:
         """The cards, and the line over the rules, where there are some to choose."""

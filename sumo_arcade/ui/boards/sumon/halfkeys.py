@@ -1,21 +1,19 @@
 """The keyboard in halves: which hand a key is for, and what it does there.
 
-A key means what its letter says. Where a keyboard writes other letters (Ukrainian, Greek), it is
-the place of the key that counts. Game controllers go by their numbers: the first is Red's.
+A key means what it means to the rest of the program: what its letter says, or, where a keyboard
+writes other letters, its place. Game controllers go by their numbers: the first is Red's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, TypeVar
+from typing import Final
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS
 from sumo_arcade.text import N_
 from sumo_arcade.ui.doors import KeyRow
 from sumo_arcade.ui.input import Key
-
-Meaning = TypeVar("Meaning")
 
 SIGN_KEYS: Final = ("asd", "jkl")
 """By seat: the keys of rock, paper and scissors, as they lie."""
@@ -85,7 +83,7 @@ def chords_of(keys: Mapping[str, str], *commands: str) -> tuple[str, ...]:
 def sign_of(key: Key) -> tuple[Seat, str] | None:
     """The seat whose key for a sign this is, and the sign."""
     if key.pad is None:
-        return _meaning(key, _SIGNS)
+        return key.meaning(_SIGNS)
     sign = _PAD_SIGNS.get(key.chord)
     return (key.pad, sign) if sign and key.pad in (0, 1) else None
 
@@ -93,13 +91,6 @@ def sign_of(key: Key) -> tuple[Seat, str] | None:
 def laying_of(key: Key) -> tuple[Seat, str] | None:
     """The seat whose half this key belongs to, and its command there."""
     if key.pad is None:
-        return _meaning(key, _LAYING)
+        return key.meaning(_LAYING)
     command = _PAD_LAYING.get(key.chord)
     return (key.pad, command) if command and key.pad in (0, 1) else None
-
-
-def _meaning(key: Key, meanings: Mapping[str, Meaning]) -> Meaning | None:
-    if key.chord in meanings:
-        return meanings[key.chord]
-    latin = len(key.chord) == 1 and key.chord.isascii()
-    return None if latin else meanings.get(key.place)

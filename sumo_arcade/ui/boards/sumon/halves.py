@@ -19,9 +19,18 @@ from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, laying_of
 from sumo_arcade.ui.boards.sumon.laying import resumed
 from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.signs import key_cap
-from sumo_arcade.ui.input import Event, Focus, Key, Motion, Press, Release, Wheel
+from sumo_arcade.ui.input import (
+    Event,
+    Focus,
+    Key,
+    Keyboard,
+    Motion,
+    Press,
+    Release,
+    Wheel,
+    capital,
+)
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.theme import Type
 
 LEGEND: Final = (
@@ -160,13 +169,14 @@ class Halves:
 
 def draw_legend(
     surface: pygame.Surface,
-    sprites: Sprites,
+    stage: Stage,
     area: pygame.Rect,
     f: float,
     ready: tuple[bool, bool],
 ) -> None:
     """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's, ``ready`` who has
     locked."""
+    sprites, keyboard = stage.sprites, stage.keyboard
     high = min(round(ROW * f), area.height // 4)
     for seat in (0, 1):
         top = area.y + seat * (area.height - 2 * high)
@@ -179,7 +189,7 @@ def draw_legend(
             room = (area.right - left) // len(row)
             for place, (command, words) in enumerate(row):
                 x = left + place * room
-                cap = key_cap(sprites, keys_of(seat, command), round(CAP * f), seat)
+                cap = key_cap(sprites, keys_of(seat, command, keyboard), round(CAP * f), seat)
                 surface.blit(cap, cap.get_rect(midleft=(x, y)))
                 size = LETTERS * f / sprites.metrics.u
                 wide = room - cap.get_width() - round(12 * f)
@@ -188,8 +198,11 @@ def draw_legend(
                 surface.blit(text, text.get_rect(midleft=(x + cap.get_width() + round(5 * f), y)))
 
 
-def keys_of(seat: Seat, command: str) -> str:
-    """The keys of a command as they are written on the keyboard."""
-    wanted = ("up", "left", "down", "right") if command == "move" else (command,)
+def keys_of(seat: Seat, command: str, keyboard: Keyboard) -> str:
+    """The keys of a command as they are written on ``keyboard``; of several, those letters alone
+    that it writes."""
     chords = {meaning: chord for chord, meaning in LAYING_KEYS[seat].items()}
-    return " ".join(GLYPHS.get(chords[one], chords[one].upper()) for one in wanted)
+    if command != "move":
+        return GLYPHS.get(chords[command]) or keyboard.legend(chords[command])
+    ways = [chords[way] for way in ("up", "left", "down", "right")]
+    return " ".join(GLYPHS.get(way) or keyboard.own(way) or capital(way) for way in ways)

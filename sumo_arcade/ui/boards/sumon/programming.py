@@ -26,6 +26,7 @@ from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Pos, Pr
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage
 
+SLOT_KEYS: Final = {digit: slot for slot, digit in enumerate("1234567890")}
 DRAG: Final = 4
 DRAG_TOUCH: Final = 12
 """720p pixels after which a press becomes a drag, by mouse and by finger."""
@@ -299,8 +300,9 @@ class ProgrammingPanel:
             return self._shift(ARROWS[chord.removeprefix("shift+")])
         if chord == "delete":
             return self._take_focused()
-        if not key.repeat and len(chord) == 1 and chord in "1234567890":
-            return self._choose((int(chord) - 1) % 10)
+        slot = key.meaning(SLOT_KEYS)
+        if slot is not None and not key.repeat:
+            return self._choose(slot)
         if not key.repeat and chord == "ctrl+return":
             self._lock_in()
             return True

@@ -214,7 +214,7 @@ class Setting:
             where = self._legend()
             if self.halves is not None and surface.get_clip().colliderect(where):
                 scale = self.top.places.scale
-                draw_legend(surface, self.stage.sprites, where, scale, self.halves.ready)
+                draw_legend(surface, self.stage, where, scale, self.halves.ready)
             self.signs.draw(surface)
             self.bar.draw(surface)
             self.top.board.draw_sky(surface)

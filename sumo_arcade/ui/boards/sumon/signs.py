@@ -75,7 +75,7 @@ class SignTile(Button):
         surface.blit(
             words, words.get_rect(center=(rect.centerx, rect.bottom - round(64 * k) + down))
         )
-        key = key_cap(sprites, self.letter.upper(), round(40 * k), self.seat)
+        key = key_cap(sprites, self.letter, round(40 * k), self.seat)
         surface.blit(key, key.get_rect(center=(rect.centerx, rect.bottom - round(28 * k) + down)))
 
 
@@ -158,11 +158,12 @@ class SignsPanel:
         column, gap = self._column(seat), self.measure.px(8)
         alone = self._asked is not None and self._asked.turn is not None
         wide = (column.width - 2 * self.measure.px(10) - 2 * gap) // 3
+        letters = [self.stage.keyboard.legend(letter) for letter in SIGN_KEYS[seat]]
         for number, sign in enumerate(SIGNS):
             rect = pygame.Rect(column.x + self.measure.px(10) + number * (wide + gap), 0, wide, 0)
             rect.y = column.y + self.measure.px(NAME)
             rect.height = column.bottom - self.measure.px(10) - rect.y
-            tile = SignTile(rect, sign, seat, SIGN_KEYS[seat][number], self._choosing(seat, sign))
+            tile = SignTile(rect, sign, seat, letters[number], self._choosing(seat, sign))
             self._tiles.append(tile)
             if alone:
                 self.group.add(tile)

@@ -31,7 +31,7 @@ from sumo_arcade.ui.boards.sumon.stagetray import Hands, Sight, StageTray
 from sumo_arcade.ui.boards.sumon.story import Names
 from sumo_arcade.ui.boards.sumon.timing import Counts, counts, span
 from sumo_arcade.ui.doors import Doors
-from sumo_arcade.ui.group import ARROWS, Group
+from sumo_arcade.ui.group import ARROWS, PRESSES, Group
 from sumo_arcade.ui.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
 from sumo_arcade.ui.motion import STEP, Tempo
 from sumo_arcade.ui.scene import Stage
@@ -322,7 +322,7 @@ class ExecutionPanel:
         if not self.tray.on_board or key.chord in ("tab", "shift+tab"):
             if self.group.handle(key):
                 return True
-        elif self._keyed(key.chord):
+        elif (key.repeat and key.chord in PRESSES) or self._keyed(key.chord):
             return True
         if command in LOOKS:
             self.look(command)
