@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 import pytest
 
@@ -22,6 +23,7 @@ from sumo_arcade.cli import main
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
+from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders, folders
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes.menu import MenuScene
@@ -271,8 +273,11 @@ def test_libraries_are_looked_for() -> None:
 class Broken(Scene):
     """Fails in its first frame."""
 
+    libraries: ClassVar[list[Library]] = []
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
+        self.libraries.append(stage.library)
         raise ZeroDivisionError("a fault of the program")
 
 
@@ -291,6 +296,8 @@ def test_a_fault_is_logged_and_told(
     ((_title, text),) = shown
     assert str(log) in text
     assert "\n" not in text
+    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
+        Broken.libraries.pop()._db.execute("SELECT 1")
 
 
 def test_a_fault_without_streams_and_without_a_folder_for_the_log(
