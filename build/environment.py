@@ -8,14 +8,16 @@ from __future__ import annotations
 import hashlib
 import importlib.util
 import os
-import shutil
+import re
 import subprocess
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 OLDEST = (3, 11)
-NEWER = ("python3.14", "python3.13", "python3.12", "python3.11")
+NAMES = "python3.*"
+"""What Pythons are called on the PATH, beside things that are none."""
+WHICH = "import ensurepip, sys; print(*sys.version_info[:3])"
 STAMP = "sumo-arcade.stamp"
 SOURCES = ("sumo_arcade", "assets", "build", "pyproject.toml", "README.md")
 
@@ -28,15 +30,38 @@ def require_python() -> None:
     """Goes on in a newer Python where this one is too old; says what to do where there is none."""
     if sys.version_info >= OLDEST:
         return
-    for name in NEWER:
-        found = shutil.which(name)
-        if found is not None and runs([found, "-c", "import ensurepip"]):
-            raise SystemExit(subprocess.call([found, *sys.argv]))
+    newer = pythons()
+    if newer:
+        raise SystemExit(subprocess.call([newer[max(newer)], *sys.argv]))
     version = ".".join(map(str, sys.version_info[:2]))
     raise SetupError(
         f"Sumo Arcade needs Python 3.11 or newer, and this is {version}. "
         "It is at https://www.python.org/downloads/ and in your system's packages."
     )
+
+
+def pythons() -> dict[tuple[int, ...], str]:
+    """The Pythons on the PATH that are new enough and can make environments, by their version."""
+    found: dict[tuple[int, ...], str] = {}
+    for folder in os.get_exec_path():
+        for path in sorted(Path(folder).glob(NAMES)):
+            version = version_of(path) if os.access(str(path), os.X_OK) else ()
+            if version >= OLDEST:
+                found.setdefault(version, str(path))
+    return found
+
+
+def version_of(python: Path) -> tuple[int, ...]:
+    """Three numbers, or nothing where ``python`` is none or lacks what environments need."""
+    if not re.match(r"python3\.\d+(\.exe)?$", python.name):
+        return ()
+    try:
+        done = subprocess.run(
+            [str(python), "-c", WHICH], capture_output=True, text=True, check=False
+        )
+    except OSError:
+        return ()
+    return () if done.returncode else tuple(map(int, done.stdout.split()))
 
 
 def requirements(*groups: str) -> list[str]:
@@ -115,12 +140,6 @@ def install(python: Path, wanted: list[str]) -> None:
             f"Not everything could be installed: {last_line(errors)}. The first time this needs "
             f"the internet. What pip said is in {log}"
         )
-
-
-def runs(command: list[str]) -> bool:
-    """Whether ``command`` can be run and is content."""
-    done = subprocess.run(command, capture_output=True, check=False)
-    return done.returncode == 0
 
 
 def last_line(lines: list[str]) -> str:

@@ -20,7 +20,6 @@ def main() -> int:
     python = environment(".venv", [str(ROOT)], stamp)
     command = [str(python.with_name("sumo-arcade")), *sys.argv[1:]]
     if os.name == "posix":
-        sys.stdout.flush()
         os.execv(command[0], command)
     return subprocess.call(command)
 

@@ -223,11 +223,12 @@ class App:
     def close(self) -> None:
         """Leaves every scene and closes the window. Safe to call twice."""
         self.reset()
-        self._library.close()
         self.hide()
 
     def hide(self) -> None:
-        """Closes the window and nothing else: after an error no scene can be trusted to leave."""
+        """Closes library and window, nothing else: after an error no scene can be trusted to
+        leave."""
+        self._library.close()
         self._window.destroy()
 
     def _take(self, event: Event) -> None:

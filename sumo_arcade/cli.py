@@ -7,19 +7,23 @@ exits 1 with what failed, ``play`` after a fault of the program's own). The verb
 from __future__ import annotations
 
 import argparse
+import stat
 import sys
 from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
 from sumo_arcade.store.bundle import portable_folder
 from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import Verb, VerbError
-from sumo_arcade.verbs.console import complain, flush, leave_output, prepare
+from sumo_arcade.verbs.console import complain, leave, prepare, send
 from sumo_arcade.verbs.program import PLAY
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 MODULES = {
     "program": ("play", "bench"),
@@ -33,11 +37,20 @@ MODULES = {
 """Of ``verbs``, with their verbs, in the order of the help."""
 
 
+INTERRUPTED = 130
+"""What a shell answers of a command that Ctrl+C has ended."""
+
+
 class Parser(argparse.ArgumentParser):
     """An argument parser whose errors are one line, raised as VerbError."""
 
     def error(self, message: str) -> NoReturn:
         raise VerbError(f"{message} (see {self.prog} --help)")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Prints help and version as everything is printed: what argparse's own makes of a stream
+        that cannot be written is another thing in every Python."""
+        print(message, end="", file=file)
 
 
 def parser(words: Sequence[str]) -> Parser:
@@ -94,7 +107,7 @@ def data_folder(text: str) -> Path:
     """A folder that is there or can be made. For argparse."""
     try:
         path = Path(text).expanduser()
-        usable = bool(text) and "\0" not in text and (path.is_dir() or not path.exists())
+        usable = bool(text) and "\0" not in text and can_be_folder(path)
     except OSError as error:
         shown = f"{text[:80]!r} cannot be a folder: {reason(error)}"
         raise argparse.ArgumentTypeError(shown) from error
@@ -103,6 +116,14 @@ def data_folder(text: str) -> Path:
     if not usable:
         raise argparse.ArgumentTypeError(f"{text[:80]!r} is not a folder")
     return path
+
+
+def can_be_folder(path: Path) -> bool:
+    """Whether it is a folder or can be made. Raises OSError, which ``is_dir`` no longer does."""
+    try:
+        return stat.S_ISDIR(path.stat().st_mode)
+    except FileNotFoundError:
+        return True
 
 
 def chosen_folder(options: argparse.Namespace) -> Path | None:
@@ -122,30 +143,40 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command; the exit code."""
     prepare()
     try:
-        code = obey(arguments)
-        flush()
-    except BrokenPipeError:  # whoever read has heard enough
-        leave_output()
-        return 0
-    except OSError as error:
-        leave_output()
-        complain(f"{error.filename or 'the output'} cannot be written: {reason(error)}")
-        return 2
-    except KeyboardInterrupt:
-        return 130
-    return code
+        code, wrong = obey(arguments)
+        lost = send()
+    except KeyboardInterrupt:  # the reader does not read
+        leave(sys.stdout)
+        return INTERRUPTED
+    sentence = wrong or lost
+    if sentence is not None:
+        complain(sentence)
+    return code if lost is None else 2
 
 
-def obey(arguments: Sequence[str] | None) -> int:
-    """Runs the verb; what is wrong with it or its input becomes one line and 2."""
+def obey(arguments: Sequence[str] | None) -> tuple[int, str | None]:
+    """Runs the verb: the exit code, and what is wrong with it or its input, if anything is."""
     try:
-        given = sys.argv[1:] if arguments is None else arguments
-        options = parser(given).parse_args(given)
+        options = understood(sys.argv[1:] if arguments is None else arguments)
+        if options is None:
+            return 0, None
         options.data_dir = chosen_folder(options)
         run = getattr(options, "run", PLAY.run)
         code: int = run(options)
     except (VerbError, EngineError) as error:
-        flush()
-        complain(str(error))
-        return 2
-    return code
+        return 2, str(error)
+    except BrokenPipeError:  # whoever read has heard enough
+        return 0, None
+    except OSError as error:
+        return 2, f"{error.filename or 'the output'} cannot be written: {reason(error)}"
+    except KeyboardInterrupt:
+        return INTERRUPTED, None
+    return code, None
+
+
+def understood(arguments: Sequence[str]) -> argparse.Namespace | None:
+    """The options; None where they ask for help or the version, which is then printed."""
+    try:
+        return parser(arguments).parse_args(arguments)
+    except SystemExit:
+        return None

@@ -7,9 +7,9 @@ word. https://github.com/rhalbersma/scan/blob/master/protocol.txt describes it.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import IO, Final
 
 from sumo_arcade.engine.core import EngineError, Move, Options, State
 
@@ -42,6 +42,18 @@ class Dialect:
             if wanted.items() <= options.items():
                 return name
         raise HubError("the protocol has no name for what these options make of the game")
+
+
+def lines(source: IO[str]) -> Iterator[str]:
+    """The lines that come from ``source``.
+
+    One that does not end is the last, and its beginning is all there is of it: ``read_line``
+    refuses that. Raises OSError for what cannot be read.
+    """
+    while line := source.readline(LONGEST_LINE + 1):
+        yield line
+        if len(line) > LONGEST_LINE:
+            return
 
 
 def read_line(line: str) -> tuple[str, dict[str, str]]:

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Final, Self
 
 from sumo_arcade.engine.core import Game, Move, Options, State
-from sumo_arcade.engine.hub import Dialect, HubError, read_line, write_line
+from sumo_arcade.engine.hub import Dialect, HubError, lines, read_line, write_line
 from sumo_arcade.store.bundle import outside_environment
 
 START_SECONDS: Final = 30.0
@@ -153,6 +153,6 @@ class HubEngine:
     def _listen(self) -> None:
         if self._process.stdout is not None:
             with self._process.stdout as stdout:
-                for line in stdout:
+                for line in lines(stdout):
                     self._lines.put(line)
         self._lines.put(None)

@@ -47,7 +47,10 @@ def read_outside(path: Path, largest: int = LARGEST) -> str:
 
 def read_stream(stream: BinaryIO, name: str, largest: int = LARGEST) -> str:
     """``read_outside`` for an open stream, called ``name`` in errors. Raises FileError."""
-    data = stream.read(largest + 1)
+    try:
+        data = stream.read(largest + 1)
+    except OSError as error:
+        raise FileError(f"{name} cannot be read: {reason(error)}") from error
     if len(data) > largest:
         raise FileError(f"{name} is larger than {largest // (1024 * 1024)} MiB")
     return decode(data, name)

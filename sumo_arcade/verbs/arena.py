@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections import Counter
 from pathlib import Path
 from typing import Final
@@ -18,6 +17,7 @@ from sumo_arcade.players.arena import HUB, RANDOM, Played, Terms, contest
 from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.analyse import seconds, whole
+from sumo_arcade.verbs.console import tell
 from sumo_arcade.verbs.positions import add_game, setting
 
 SECONDS: Final = 0.2
@@ -58,7 +58,7 @@ def arena(options: argparse.Namespace) -> int:
         score += game.points
         keep(options.records, game.match)
         told = f"{len(games)} of {options.games}: {ending(game)}; {score:g} - "
-        print(f"{told}{len(games) - score:g}", file=sys.stderr, flush=True)
+        tell(f"{told}{len(games) - score:g}")
     print(table((options.first, options.second), games))
     return 0
 

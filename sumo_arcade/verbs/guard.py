@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import sys
 import traceback
 from datetime import UTC, datetime
 from pathlib import Path
@@ -15,13 +14,14 @@ import pygame
 from sumo_arcade.store import logbook
 from sumo_arcade.store.files import reason
 from sumo_arcade.text import _
+from sumo_arcade.verbs.console import tell
 from sumo_arcade.verbs.screen import BLIND
 
 
 class Guard:
     """A context in which no error ends the program silently; ``failed`` tells that one ended it.
 
-    It goes into the log in ``logs``, to stderr where there is one, and is told in a message box.
+    It goes into the log in ``logs``, to stderr, and is told in a message box.
     """
 
     def __init__(self, logs: Path) -> None:
@@ -40,8 +40,7 @@ class Guard:
         if not isinstance(error, Exception):
             return False
         self.failed = True
-        if sys.stderr is not None:
-            traceback.print_exception(error)
+        tell("".join(traceback.format_exception(error)).rstrip())
         show(_("Sumo Arcade has to stop"), self._written(error))
         return True
 

@@ -15,9 +15,10 @@ from typing import Final
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError, Game, State, settle
-from sumo_arcade.engine.hub import Dialect, HubError, read_line, write_line
+from sumo_arcade.engine.hub import Dialect, HubError, lines, read_line, write_line
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.engine.thinking import Limits, Thinker, Thought
+from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.analyse import LONGEST, MOST_DEPTH, MOST_NODES
 
@@ -39,13 +40,16 @@ class Engine:
         self.thinker = Thinker(TABLE_BITS)
         self.lines: queue.Queue[str | None] = queue.Queue()
         self.waiting: list[str | None] = []
+        self.trouble = ""
 
     def run(self) -> None:
-        """Obeys until ``quit`` or the end of the input."""
+        """Obeys until ``quit`` or the end of the input. Raises VerbError if that cannot be read."""
         threading.Thread(target=self._listen, daemon=True).start()
         while True:
             line = self.waiting.pop(0) if self.waiting else self.lines.get()
             if line is None:
+                if self.trouble:
+                    raise VerbError(self.trouble)
                 return
             try:
                 command, said = read_line(line)
@@ -56,8 +60,11 @@ class Engine:
                 say("error", {"message": str(error).replace('"', "'")})
 
     def _listen(self) -> None:
-        for line in sys.stdin:
-            self.lines.put(line)
+        try:
+            for line in lines(sys.stdin):
+                self.lines.put(line)
+        except OSError as error:
+            self.trouble = f"standard input cannot be read: {reason(error)}"
         self.lines.put(None)
 
     def _obey(self, command: str, said: dict[str, str]) -> None:

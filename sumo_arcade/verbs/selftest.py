@@ -47,13 +47,15 @@ def self_test(options: argparse.Namespace) -> int:
         from sumo_arcade.verbs.checks import checks  # noqa: PLC0415 - it is what is being tested
 
         found += [result(name, check, options.data_dir) for name, check in checks()]
-    for each in found:
-        told = each["error"] or each["note"]
-        print(f"{'ok    ' if each['ok'] else 'FAILED'}  {each['name']}  {told}".rstrip())
     good = all(each["ok"] for each in found)
-    if report is not None:
-        head = {"ok": good, **program(), **pictures(), "ms": milliseconds(start)}
-        write_report(report, {**head, "checks": found})
+    try:
+        for each in found:
+            told = each["error"] or each["note"]
+            print(f"{'ok    ' if each['ok'] else 'FAILED'}  {each['name']}  {told}".rstrip())
+    finally:
+        if report is not None:
+            head = {"ok": good, **program(), **pictures(), "ms": milliseconds(start)}
+            write_report(report, {**head, "checks": found})
     return 0 if good else 1
 
 

@@ -49,4 +49,4 @@ class Command:
 def process(*arguments: str, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     """The command as another program calls it."""
     command = [sys.executable, "-m", "sumo_arcade", *arguments]
-    return subprocess.run(command, input=stdin, capture_output=True, timeout=60, check=False)
+    return subprocess.run(command, input=stdin, capture_output=True, timeout=600, check=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -12,7 +13,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import ClassVar, NoReturn
 
 import pytest
 
@@ -22,11 +23,12 @@ from sumo_arcade.cli import main
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
+from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders, folders
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.tables import open_table
-from sumo_arcade.verbs import guard, screen
+from sumo_arcade.verbs import console, guard, screen
 from tests.cli.command import Command
 
 import pygame  # isort: skip - the app prepares SDL for it
@@ -271,8 +273,11 @@ def test_libraries_are_looked_for() -> None:
 class Broken(Scene):
     """Fails in its first frame."""
 
+    libraries: ClassVar[list[Library]] = []
+
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
+        self.libraries.append(stage.library)
         raise ZeroDivisionError("a fault of the program")
 
 
@@ -291,6 +296,8 @@ def test_a_fault_is_logged_and_told(
     ((_title, text),) = shown
     assert str(log) in text
     assert "\n" not in text
+    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
+        Broken.libraries.pop()._db.execute("SELECT 1")
 
 
 def test_a_fault_without_streams_and_without_a_folder_for_the_log(
@@ -299,6 +306,7 @@ def test_a_fault_without_streams_and_without_a_folder_for_the_log(
     shown: list[str] = []
     monkeypatch.setattr(guard, "show", lambda _title, text: shown.append(text))
     monkeypatch.setattr("sys.stderr", None)
+    console.prepare()
     (tmp_path / "file").touch()
     with guard.Guard(tmp_path / "file") as around:
         raise ZeroDivisionError
@@ -336,10 +344,8 @@ def test_verbs_without_any_stream(monkeypatch: pytest.MonkeyPatch, tmp_path: Pat
         assert main(["games", "--json"]) == 0
         assert main(["no such verb"]) == 2
         assert main(["hub"]) in (0, 2)
-        with pytest.raises(SystemExit):
-            main(["--help"])
-        with pytest.raises(SystemExit):
-            main(["--version"])
+        assert main(["--help"]) == 0
+        assert main(["--version"]) == 0
         patch.setattr("sumo_arcade.verbs.checks.checks", lambda: iter(()))
         assert main(["self-test", "--report", str(report)]) == 0
     assert json.loads(report.read_text(encoding="utf-8"))["ok"]
