@@ -11,9 +11,9 @@ import pytest
 
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import EngineError, Game, State, settle
-from sumo_arcade.engine.kernel import OPEN, SLOTS, SURE, WIN, Moves, listed
+from sumo_arcade.engine.kernel import HISTORY_SIZE, NO_SCORE, PROVEN, WIN, Moves, list_moves
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.engine.searcher import Limits, Searcher
 from tests.slow import fixed_searches
 
 SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
@@ -67,27 +67,27 @@ def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> 
         root, then = before.root(), after.root()
         assert root is not None
         kernel, words = root.kernel, root.words
-        moves = listed(kernel, *words, Moves())
+        moves = list_moves(kernel, *words, Moves())
         reached = {}
         for m0, m1 in moves:
             move = before.found(m0, m1)
             assert before.allows(root.side, move)
-            assert 0 <= kernel.slot(m0, m1) < SLOTS
+            assert 0 <= kernel.history_index(m0, m1) < HISTORY_SIZE
             reached[move] = m0, m1
         here = [move for move in reached if before.play(root.side, move).text() == after.text()]
         m0, m1 = reached[here[0]]
-        clock = kernel.tick(root.clock, *words, m0, m1)
+        clock = kernel.next_clock(root.clock, *words, m0, m1)
         outcome = after.outcome()
         if then is not None:
-            assert kernel.ruled(clock, *then.words) == OPEN
+            assert kernel.terminal_score(clock, *then.words) == NO_SCORE
             if not after.mid_turn() and not before.mid_turn():
                 assert clock == then.clock or then.clock >> 12 == clock >> 12
         elif outcome is not None and outcome.reason != "repetition":
-            ruled = kernel.ruled(clock, *kernel.apply(*words, m0, m1))
-            if ruled == OPEN:  # no move is left: the search finds that out by itself
-                assert not listed(kernel, *kernel.apply(*words, m0, m1), Moves())
+            result = kernel.terminal_score(clock, *kernel.apply(*words, m0, m1))
+            if result == NO_SCORE:  # no move is left: the search finds that out by itself
+                assert not list_moves(kernel, *kernel.apply(*words, m0, m1), Moves())
             else:
-                assert (ruled == 0) == (outcome.winner is None)
+                assert (result == 0) == (outcome.winner is None)
 
 
 def wins(game: Game, state: State, turns: int) -> bool:
@@ -134,12 +134,12 @@ def test_draughts_wins_in_three_plies_are_found() -> None:
         state = load("draughts", text)
         if state.root() is None:
             continue
-        thought = Thinker(12).think(state, Limits(depth=5))
+        result = Searcher(12).search(state, Limits(depth=5))
         if wins(game, state, 3):
             found += 1
-            assert thought.sure in (1, 3), text
-        elif thought.sure is not None and thought.sure > 0:
-            assert thought.sure > 3, text
+            assert result.moves_to_end in (1, 3), text
+        elif result.moves_to_end is not None and result.moves_to_end > 0:
+            assert result.moves_to_end > 3, text
     assert found > 5
 
 
@@ -155,9 +155,9 @@ def test_a_win_at_once_is_taken(game: Game) -> None:
         if last is None:
             continue
         found += 1
-        thought = Thinker(12).think(last, Limits(depth=1))
-        assert thought.sure == 1, last.text()
-        outcome = last.play(last.actors()[0], thought.move).outcome()
+        result = Searcher(12).search(last, Limits(depth=1))
+        assert result.moves_to_end == 1, last.text()
+        outcome = last.play(last.actors()[0], result.move).outcome()
         assert outcome is not None
         assert outcome.winner == last.actors()[0]
         if found == 3:
@@ -165,7 +165,7 @@ def test_a_win_at_once_is_taken(game: Game) -> None:
 
 
 def test_a_king_against_a_king_is_worth_little() -> None:
-    assert abs(Thinker(12).think(load("draughts", "W:WK3:BK24"), Limits(depth=8)).score) < 50
+    assert abs(Searcher(12).search(load("draughts", "W:WK3:BK24"), Limits(depth=8)).score) < 50
 
 
 def test_who_is_ahead_does_not_repeat() -> None:
@@ -174,8 +174,8 @@ def test_who_is_ahead_does_not_repeat() -> None:
     for _ in range(60):
         if not state.actors():
             break
-        thought = Thinker(14).think(state, Limits(depth=8))
-        state = state.play(state.actors()[0], thought.move)
+        result = Searcher(14).search(state, Limits(depth=8))
+        state = state.play(state.actors()[0], result.move)
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winner == 0
@@ -184,8 +184,8 @@ def test_who_is_ahead_does_not_repeat() -> None:
 @pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
 def test_nodes_are_counted_and_bounded_exactly(game: Game) -> None:
     state = game.start(settle(game, {}))
-    assert Thinker(12).think(state, Limits(nodes=3210)).nodes == 3210
-    one = Thinker(12).think(state, Limits(nodes=1))
+    assert Searcher(12).search(state, Limits(nodes=3210)).nodes == 3210
+    one = Searcher(12).search(state, Limits(nodes=1))
     assert state.allows(state.actors()[0], one.move)
 
 
@@ -198,10 +198,10 @@ def test_it_can_be_stopped_and_says_what_it_has(game: Game) -> None:
         asked += 1
         return asked == 3
 
-    thought = Thinker(12).think(state, Limits(), stop)
+    result = Searcher(12).search(state, Limits(), stop)
     assert asked == 3
-    assert 2500 < thought.nodes < 3500
-    for move in thought.line:
+    assert 2500 < result.nodes < 3500
+    for move in result.line:
         assert state.allows(state.actors()[0], move)
         state = state.play(state.actors()[0], move)
 
@@ -212,7 +212,7 @@ def test_scores_are_bounded_and_nothing_is_thought_of_after_the_end(game: Game) 
         root = before.root()
         assert root is not None
         if not before.mid_turn():
-            assert -SURE < root.kernel.evaluate(*root.words) < SURE < WIN
+            assert -PROVEN < root.kernel.evaluate(*root.words) < PROVEN < WIN
         if after.outcome():
             with pytest.raises(EngineError):
-                Thinker(12).think(after, Limits(depth=1))
+                Searcher(12).search(after, Limits(depth=1))

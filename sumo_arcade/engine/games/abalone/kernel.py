@@ -1,4 +1,4 @@
-"""Abalone on four words, compiled where there is a compiler (see ``engine.kernel``).
+"""The rules of Abalone on words: generating and applying moves, compiled (``engine.kernel``).
 
 ``a`` and ``b`` are the mover's and the other side's marbles as bits of the ring of ``board``; ``c``
 and ``d`` are how many more marbles each of them may lose: at 0 the game is over and nobody moves.
@@ -167,7 +167,7 @@ def count_way(
 
 
 class AbaloneKernel(Kernel):
-    """The rules of Abalone; it has no state."""
+    """The rules of Abalone. Without state: one serves all games."""
 
     def gen(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
         if c <= 0 or d <= 0:
