@@ -99,6 +99,15 @@ class Kernel:
         """How many moves ``gen`` writes. Overwrites the stack from ``sp`` on."""
         return self.gen(a, b, c, d, moves, sp) - sp
 
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """Whether there is a legal move. May overwrite the stack from ``sp`` on.
+
+        The search asks it at every leaf where ``terminal_score`` has no answer, and scores a side
+        without a move as lost. Override it where there is a cheaper test than counting.
+        """
+        moves.reserve(sp)
+        return self.count(a, b, c, d, moves, sp) > 0
+
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """The static score for the side to move, between ``-PROVEN`` and ``PROVEN``."""
         raise NotImplementedError
@@ -110,6 +119,7 @@ class Kernel:
     def terminal_score(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
         """``-WIN``, 0 or ``WIN`` for the side to move where the game is over, else ``NO_SCORE``.
 
+        A side that has lost because it cannot move need not be recognised: see ``has_moves``.
         ``clock`` is 0 in the quiescence search, where draws by counting are not looked for.
         """
         return NO_SCORE

@@ -230,6 +230,8 @@ class Search:
         result = kernel.terminal_score(0, a, b, c, d)
         if result != NO_SCORE:
             return self._score_result(result, ply, self.side)
+        if not kernel.has_moves(a, b, c, d, self.moves, sp):
+            return ply - WIN
         best = kernel.evaluate(a, b, c, d)
         if best >= beta or ply >= MAX_PLY:
             return best
@@ -266,7 +268,7 @@ class Search:
         if prunable and not kernel.must_resolve(a, b, c, d, CAPTURES_ONLY):
             static = kernel.evaluate(a, b, c, d)
             score = self._prune(node, static)
-            if score != NO_SCORE:
+            if score != NO_SCORE and kernel.has_moves(a, b, c, d, self.moves, node.sp):
                 return score
             near = node.depth <= FUTILITY_TURNS * kernel.turn_depth
             if near and static + self._margin(node.depth + 1) <= alpha:

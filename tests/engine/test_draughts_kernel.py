@@ -48,6 +48,25 @@ def test_count_is_what_gen_lists_each_once(size: int, free: bool) -> None:
         found = list_moves(rules, *words, moves)
         assert len(set(found)) == len(found), text
         assert rules.count(*words, moves, 0) == len(found), text
+        assert rules.has_moves(*words, moves, 0) == bool(found), text
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("W:W6:B1", False),
+        ("W:W6:B2", True),
+        ("B:W50:B45", False),
+        ("W:WK46:B41,37", False),
+        ("W:WK46:B41", True),
+        ("B:W6-8,11-13:B1,2", False),
+        ("B:W6-8,11,12:B1,2", True),
+        ("W:W:B1", False),
+    ],
+)
+def test_a_blocked_side_has_no_moves(text: str, *, moves: bool) -> None:
+    words = GAME.load(text, settle(GAME, {})).words
+    assert kernel("10x10").has_moves(*words, Moves(), 0) is moves
 
 
 def test_the_stack_grows_as_deep_as_is_asked() -> None:

@@ -46,6 +46,7 @@ def test_words_hold_stacks() -> None:
 def test_results_are_packed_as_the_board_packs_them() -> None:
     for text in some_texts(3, 60, highest=3):
         state = load(text)
+        assert PawnsKernel().has_moves(*state.words(), Moves(), 0)
         for m0, m1 in list_moves(PawnsKernel(), *state.words(), Moves()):
             assert board.pack(board.unpack(m0)) == m0
             assert m1 < 1 << 62
@@ -61,6 +62,7 @@ def test_a_won_position_has_no_moves_and_does_not_count_on() -> None:
         words = engine.apply(*state.words(), m0, m1)
         assert list_moves(engine, *words, moves) == []
         assert engine.steps(*words, moves, 0) == 0
+        assert not engine.has_moves(*words, moves, 0)
 
 
 def test_the_stack_grows_for_thousands_of_turns() -> None:

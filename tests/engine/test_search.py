@@ -11,11 +11,13 @@ import pytest
 
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import EngineError, Game, State, settle
-from sumo_arcade.engine.kernel import HISTORY_SIZE, NO_SCORE, PROVEN, WIN, Moves, list_moves
+from sumo_arcade.engine.kernel import HISTORY_SIZE, NO_SCORE, PROVEN, WIN, Kernel, Moves, list_moves
 from sumo_arcade.engine.registry import all_games, game_by_id
+from sumo_arcade.engine.search import Search
 from sumo_arcade.engine.searcher import Limits, Searcher
 from tests.slow import fixed_searches
 
+Words = tuple[int, int, int, int]
 SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
 
 
@@ -68,6 +70,7 @@ def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> 
         assert root is not None
         kernel, words = root.kernel, root.words
         moves = list_moves(kernel, *words, Moves())
+        assert kernel.has_moves(*words, Moves(), 0)
         reached = {}
         for m0, m1 in moves:
             move = before.found(m0, m1)
@@ -83,9 +86,11 @@ def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> 
             if not after.mid_turn() and not before.mid_turn():
                 assert clock == then.clock or then.clock >> 12 == clock >> 12
         elif outcome is not None and outcome.reason != "repetition":
-            result = kernel.terminal_score(clock, *kernel.apply(*words, m0, m1))
+            last = kernel.apply(*words, m0, m1)
+            result = kernel.terminal_score(clock, *last)
             if result == NO_SCORE:  # no move is left: the search finds that out by itself
-                assert not list_moves(kernel, *kernel.apply(*words, m0, m1), Moves())
+                assert not list_moves(kernel, *last, Moves())
+                assert not kernel.has_moves(*last, Moves(), 0)
             else:
                 assert (result == 0) == (outcome.winner is None)
 
@@ -162,6 +167,77 @@ def test_a_win_at_once_is_taken(game: Game) -> None:
         assert outcome.winner == last.actors()[0]
         if found == 3:
             return
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "reason"),
+    [
+        ("draughts", "B:W15:B1,4,5,7,8,10-12,16,21,K22,23,36,38", "no_moves"),
+        ("draughts", "W:W14,15,46-50:B5,31-45", "no_moves"),
+        ("draughts", "B:W21:B1-3,9,11-13,15,17,20,24,27,42", "no_pieces"),
+        ("draughts", "W:W13,24,29,38,39,43,K46:B32", "no_pieces"),
+        ("sumo_checkers", "xx1G1/Gx1S3/x1xx3/5x1/1x2x2/sx2x2/5 s 1 1 0 0", "no_movement"),
+        ("sumo_checkers", "3Gx/2S2x1/x1xx3/7/3x3/x2xxxx/2xG1 s 1 1 0 0", "no_movement"),
+    ],
+)
+def test_a_win_at_once_is_seen_where_the_other_side_cannot_move(
+    game: str, text: str, reason: str
+) -> None:
+    """Among several moves, so that none is searched deeper for being the only one."""
+    state = load(game, text)
+    seat = state.actors()[0]
+    assert len(state.moves(seat)) > 1
+    result = Searcher(12).search(state, Limits(depth=1))
+    outcome = state.play(seat, result.move).outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (seat, reason)
+    assert result.moves_to_end == 1
+
+
+def pile_of(stones: int) -> Search:
+    """A search of take-away with no more than a kernel must have. The last stone wins.
+
+    Its score is misleading: it takes an empty pile for a good one.
+    """
+
+    class PileKernel(Kernel):
+        def gen(self, a: int, b: int, c: int, d: int, moves: Moves, sp: int) -> int:  # noqa: ARG002 - a pile is one word
+            for taken in range(1, min(3, a) + 1):
+                moves.m0[sp], moves.m1[sp] = taken, 0
+                sp += 1
+            return sp
+
+        def apply(self, a: int, b: int, c: int, d: int, m0: int, m1: int) -> Words:  # noqa: ARG002
+            return a - m0, 0, 0, 0
+
+        def evaluate(self, a: int, b: int, c: int, d: int) -> int:  # noqa: ARG002
+            return 0 if a else 900
+
+    search = Search(PileKernel(), 10)
+    search.set_root((stones, 0, 0, 0), 0, 0, [])
+    search.set_limits(0, None)
+    return search
+
+
+@pytest.mark.skipif(compiled(), reason="a compiled search takes compiled kernels only")
+@pytest.mark.parametrize("depth", range(1, 5))
+@pytest.mark.parametrize("stones", [1, 2, 3])
+def test_a_minimal_kernel_wins_at_once(stones: int, depth: int) -> None:
+    search = pile_of(stones)
+    assert search.search_root(depth, -WIN, WIN) == WIN - 1
+    assert search.best0 == stones
+
+
+@pytest.mark.skipif(compiled(), reason="a compiled search takes compiled kernels only")
+@pytest.mark.parametrize("stones", range(4, 12))
+def test_a_minimal_kernel_plays_a_small_game_to_its_end(stones: int) -> None:
+    search = pile_of(stones)
+    score = search.search_root(12, -WIN, WIN)
+    if stones % 4:
+        assert score == WIN - (2 * (stones // 4) + 1)
+        assert search.best0 == stones % 4
+    else:
+        assert score == 2 * (stones // 4) - WIN
 
 
 def test_a_king_against_a_king_is_worth_little() -> None:

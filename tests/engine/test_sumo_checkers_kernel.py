@@ -60,6 +60,7 @@ def test_gen_writes_from_where_it_is_told_and_count_agrees() -> None:
         found = [(stack.m0[at], stack.m1[at]) for at in range(7, top)]
         assert found == list_moves(KERNEL, *words, Moves())
         assert len(set(found)) == len(found) == KERNEL.count(*words, stack, 7)
+        assert KERNEL.has_moves(*words, stack, 7) == bool(found)
         assert not any(stack.m0[at] or stack.m1[at] for at in range(7))
 
 

@@ -295,6 +295,14 @@ static int must_resolve(Words w, i64 depth)
     return depth > -2 && (jumps(w.b & ~w.c, w.a, empty) || king_jumps(w.b & w.c, w.a, empty));
 }
 
+static int has_moves(Words w, i64 sp)
+{
+    i64 men = w.a & ~w.c, kings = w.a & w.c;
+    i64 to = w.d ? men << 5 | men << 6 : men >> 5 | men >> 6;
+    to |= kings >> 5 | kings >> 6 | kings << 5 | kings << 6;
+    return (to & FULL_BOARD & ~(w.a | w.b)) || gen(w, sp) > sp;
+}
+
 /* Draws */
 
 static i64 few_kind(i64 a, i64 b, i64 c)
@@ -510,7 +518,7 @@ static i64 expand(Words w, i64 clock, i64 alpha, i64 beta, i64 depth, i64 ply, i
     int prunable = ply && beta - alpha == 1 && -PROVEN < alpha && alpha < PROVEN;
     if (prunable && !must_resolve(w, CAPTURES_ONLY)) {
         i64 static_score = evaluate(w);
-        if (depth <= 6 && static_score - FUTILITY_MARGIN * depth >= beta)
+        if (depth <= 6 && static_score - FUTILITY_MARGIN * depth >= beta && has_moves(w, sp))
             return static_score;
         if (depth <= 6 && static_score + FUTILITY_MARGIN * (depth + 1) <= alpha)
             least = KILLER;
@@ -551,7 +559,7 @@ static i64 search(Words w, i64 clock, i64 alpha, i64 beta, i64 depth, i64 ply, i
     if (ply && (drawn(clock) || is_repetition(ply, clock & 0xFFF)))
         return side == root_side ? -CONTEMPT : CONTEMPT;
     if (ply >= MAX_PLY || (depth <= 0 && !must_resolve(w, depth)))
-        return evaluate(w);
+        return has_moves(w, sp) ? evaluate(w) : ply - WIN;
     key ^= clock_key(clock);
     i64 at = probe(key);
     if (at >= 0) {

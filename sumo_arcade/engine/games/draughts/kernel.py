@@ -47,6 +47,15 @@ class DraughtsKernel(Kernel):
             return top - sp
         return top - sp + self._count_plain(a, b, c, d)
 
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """See ``Kernel``: a step to an empty square is looked for before captures."""
+        empty = self.full & ~(a | b)
+        men = a & ~c
+        kings = a & c
+        to = men >> 5 | men >> 6 if d == 0 else men << 5 | men << 6
+        to |= kings >> 5 | kings >> 6 | kings << 5 | kings << 6
+        return to & empty != 0 or self._captures(a, b, c, moves, sp) > sp
+
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         """See ``Kernel``: a man that ends on the farthest row becomes a king."""
         start = a & m0

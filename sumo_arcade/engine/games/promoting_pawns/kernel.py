@@ -64,6 +64,10 @@ class PawnsKernel(Reach):
             self._walks(moves, free, reserve, bound)
         return self.sp
 
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """See ``Kernel``: a turn can be ended unless a stack still has a step that it must make."""
+        return d == 0
+
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         return b, m0, c, m1 & 1
 

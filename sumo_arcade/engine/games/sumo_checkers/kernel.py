@@ -134,6 +134,16 @@ class SumoCheckersKernel(Kernel):
             return self._blocks(BOARD & ~(a | b | blocks), moves, top)
         return top
 
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """See ``Kernel``: two checkers in line before an empty square are looked for first."""
+        empty = BOARD & ~(a | b | d)
+        way: i64 = 0
+        while way < 4:
+            if a & ahead(a, way) & ahead(empty, way ^ 2):
+                return True
+            way += 1
+        return super().has_moves(a, b, c, d, moves, sp)
+
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         pools, theirs = c & POOLS, d & POOLS
         blocks = d & BOARD
