@@ -1,9 +1,9 @@
 """Tunes a game's weights by self-play: ``python build/tune.py GAME``, with the compiled engine.
 
-Plays games against itself from random openings, notes the quiet positions with how the game ended
-and what the search thought, and fits the weights so that their score foretells it (logistic
-regression). It begins from the weights that stand: from those, the same engine, arguments and seed
-give the same weights again. Writes the game's ``weights.py``.
+Plays games against itself from random openings, keeps quiet positions with the result of the game
+and the score of the search, and fits the weights to predict them (logistic regression). It starts
+from the weights in the file: with those, the same engine, arguments and seed give the same weights
+again. Writes the game's ``weights.py``.
 """
 
 from __future__ import annotations
@@ -20,26 +20,26 @@ from typing import NamedTuple
 from environment import ROOT, say
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import EngineError, Game, State
-from sumo_arcade.engine.kernel import SURE, Moves
-from sumo_arcade.engine.scale import FULL, PARTS, Weights
-from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.engine.kernel import PROVEN, Moves
+from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.tapered_eval import FULL_PHASE, WEIGHT_SCALE, Weights
 from sumo_arcade.verbs.positions import add_game, setting
 
-STEEP = 160.0
-"""Points that turn an even game into 73 %."""
-TRUST = 0.5
-"""How much of the target is what the search thought, the rest is how the game ended."""
-LONGEST = 250
-KEPT = 0.5
-"""The share of positions that are kept."""
-ANCHOR = 1000
-"""The first weight's size: it sets the scale of all others."""
-PACE = 40.0
-"""How far a weight goes in the first round."""
-HOLD = 2e-3
-"""How strongly weights are held where they were, where the positions say little of them."""
+SIGMOID_SCALE = 160.0
+"""The score, in points, that stands for 73 % of the points of a game."""
+SCORE_SHARE = 0.5
+"""The share of the target that is the search's score; the rest is how the game ended."""
+MAX_TURNS = 250
+SAMPLE_SHARE = 0.5
+"""The share of quiet positions that are kept."""
+FIRST_WEIGHT = 1000
+"""The mean of the first term's two weights: it sets the scale of all others."""
+LEARNING_RATE = 40.0
+"""How far a weight moves in the first round; it sinks to 0 in the last."""
+REGULARISATION = 2e-3
+"""How strongly weights are drawn to where they began, for terms that few positions have."""
 
-HEAD = '''"""The weights of ``evaluation``, see ``scale``.
+HEAD = '''"""The weights of ``evaluation``, see ``tapered_eval``.
 
 Fitted, from those that stood here before, by ``build/tune.py`` with
 ``{arguments}``.
@@ -54,7 +54,8 @@ WEIGHTS: Final[tuple[tuple[str, int, int], ...]] = (
 
 
 class Sample(NamedTuple):
-    """A position: its terms by number, early ones first, then late ones; and what it came to."""
+    """A position: the index and factor of each weight in its score (term ``n`` has the weights
+    ``2 * n`` early and ``2 * n + 1`` late), and the points it led to, from 0 (lost) to 1 (won)."""
 
     terms: tuple[tuple[int, float], ...]
     target: float
@@ -63,32 +64,32 @@ class Sample(NamedTuple):
 def samples_of(
     game: Game, options: dict[str, str], games: int, nodes: int, seed: int
 ) -> list[Sample]:
-    """The positions of so many games."""
+    """The samples of so many games."""
     chance = random.Random(seed)  # noqa: S311 - games, no secrets
     samples: list[Sample] = []
     for number in range(1, games + 1):
-        samples += played(game, options, nodes, chance)
+        samples += play_game(game, options, nodes, chance)
         if number % 50 == 0:
             say(f"game {number}: {len(samples)} positions")
     return samples
 
 
-def played(
+def play_game(
     game: Game, options: dict[str, str], nodes: int, chance: random.Random
 ) -> Iterator[Sample]:
-    """The quiet positions of a game."""
-    state = opening(game, options, chance)
-    thinker, noted = Thinker(16), []
-    for _ in range(LONGEST):
+    """Plays a game against itself; yields its quiet positions."""
+    state = random_opening(game, options, chance)
+    searcher, noted = Searcher(16), []
+    for _ in range(MAX_TURNS):
         if not state.actors():
             break
-        thought = thinker.think(state, Limits(nodes=nodes))
+        result = searcher.search(state, Limits(nodes=nodes))
         seat = state.actors()[0]
-        if not state.mid_turn() and chance.random() < KEPT and abs(thought.score) < SURE:
+        if not state.mid_turn() and chance.random() < SAMPLE_SHARE and abs(result.score) < PROVEN:
             terms = quiet_terms(state)
             if terms:
-                noted.append((seat, terms, thought.score))
-        for move in thought.line:
+                noted.append((seat, terms, result.score))
+        for move in result.line:
             state = state.play(seat, move)
             if seat not in state.actors():
                 break
@@ -96,11 +97,11 @@ def played(
     for seat, terms, score in noted:
         even = outcome is None or outcome.winner is None
         ended = 0.5 if even else float(outcome is not None and outcome.winner == seat)
-        yield Sample(terms, TRUST * sigmoid(score) + (1 - TRUST) * ended)
+        yield Sample(terms, SCORE_SHARE * sigmoid(score) + (1 - SCORE_SHARE) * ended)
 
 
-def opening(game: Game, options: dict[str, str], chance: random.Random) -> State:
-    """A position some random turns from the start."""
+def random_opening(game: Game, options: dict[str, str], chance: random.Random) -> State:
+    """A position two to ten random turns from the start that is not over."""
     while True:
         state = game.start(options)
         for _ in range(chance.randint(2, 10)):
@@ -110,57 +111,59 @@ def opening(game: Game, options: dict[str, str], chance: random.Random) -> State
 
 
 def quiet_terms(state: State) -> tuple[tuple[int, float], ...]:
-    """The terms of a position that can be scored as it stands; else nothing."""
+    """The weights of a quiet position (see ``Sample``); empty for one that is not quiet."""
     root = state.root()
     if root is None:
         return ()
     kernel, words = root.kernel, root.words
-    if kernel.pressed(*words, 0) or kernel.noisy(*words, 0, Moves(), 0):
+    if kernel.must_resolve(*words, 0) or kernel.gen_tactical(*words, 0, Moves(), 0):
         return ()
-    phase = kernel.terms(*words)
-    share = phase / FULL
-    scale = kernel.scale
-    if kernel.evaluate(*words) != scale.score(phase):  # more is known of it than its terms say
+    phase = kernel.fill_terms(*words)
+    share = phase / FULL_PHASE
+    tapered = kernel.tapered
+    if kernel.evaluate(*words) != tapered.score(phase):  # the terms do not say all
         return ()
     found = []
-    for at in range(scale.terms):
-        value = float(scale.f[at])
+    for at in range(tapered.count):
+        value = float(tapered.terms[at])
         if value:
             found += [(2 * at, value * share), (2 * at + 1, value * (1 - share))]
     return tuple(found)
 
 
 def sigmoid(score: float) -> float:
-    """The points that a score foretells."""
-    return 1 / (1 + math.exp(-max(-20.0, min(20.0, score / STEEP))))
+    """The points of a game that a score predicts."""
+    return 1 / (1 + math.exp(-max(-20.0, min(20.0, score / SIGMOID_SCALE))))
 
 
-def fitted(samples: list[Sample], start: list[float], rounds: int) -> list[float]:
-    """Weights that foretell ``samples`` best (Adam, on all of them at once)."""
+def fit(samples: list[Sample], start: list[float], rounds: int) -> list[float]:
+    """The weights that predict ``samples`` best: gradient descent (Adam) on all of them at once."""
     weights = list(start)
     mean, square = [0.0] * len(start), [0.0] * len(start)
     for turn in range(1, rounds + 1):
-        slope, loss = [0.0] * len(weights), 0.0
+        gradient, loss = [0.0] * len(weights), 0.0
         for terms, target in samples:
-            guess = sigmoid(sum([value * weights[at] for at, value in terms]) / PARTS)
+            guess = sigmoid(sum([value * weights[at] for at, value in terms]) / WEIGHT_SCALE)
             loss -= target * math.log(guess) + (1 - target) * math.log(1 - guess)
-            off = guess - target
+            error = guess - target
             for at, value in terms:
-                slope[at] += off * value
-        pace = PACE * (1 - turn / (rounds + 1))
+                gradient[at] += error * value
+        rate = LEARNING_RATE * (1 - turn / (rounds + 1))
         for at, before in enumerate(start):
-            pull = slope[at] / len(samples) + HOLD * (weights[at] - before) / ANCHOR
+            pull = (
+                gradient[at] / len(samples) + REGULARISATION * (weights[at] - before) / FIRST_WEIGHT
+            )
             mean[at] += 0.2 * (pull - mean[at])
             square[at] += 0.05 * (pull * pull - square[at])
-            sure = 1 - 0.8**turn, 1 - 0.95**turn
-            weights[at] -= pace * mean[at] / sure[0] / (math.sqrt(square[at] / sure[1]) + 1e-7)
+            bias = 1 - 0.8**turn, 1 - 0.95**turn
+            weights[at] -= rate * mean[at] / bias[0] / (math.sqrt(square[at] / bias[1]) + 1e-7)
         if turn % 20 == 0:
             say(f"round {turn}: loss {loss / len(samples):.5f}")
     return weights
 
 
-def weights_of(game: Game) -> Weights:
-    """The weights that stand. Raises EngineError where there are none."""
+def current_weights(game: Game) -> Weights:
+    """The weights in the game's file. Raises EngineError where there are none."""
     try:
         module = importlib.import_module(f"sumo_arcade.engine.games.{game.id}.weights")
     except ModuleNotFoundError as error:
@@ -169,9 +172,9 @@ def weights_of(game: Game) -> Weights:
     return weights
 
 
-def written(arguments: str, names: list[str], weights: list[float]) -> str:
-    """``weights.py`` with the first weight ``ANCHOR`` on average."""
-    unit = 2 * ANCHOR / max(weights[0] + weights[1], 1.0)
+def weights_file(arguments: str, names: list[str], weights: list[float]) -> str:
+    """The text of ``weights.py``, the first term's weights being ``FIRST_WEIGHT`` on average."""
+    unit = 2 * FIRST_WEIGHT / max(weights[0] + weights[1], 1.0)
     pairs = zip(weights[::2], weights[1::2], strict=True)
     lines = [
         f'    ("{name}", {round(early * unit)}, {round(late * unit)}),'
@@ -185,19 +188,21 @@ def tune(given: argparse.Namespace) -> None:
     where = setting(given)
     if given.position is not None:
         raise EngineError("games start from openings of their own, not from a position")
-    before = weights_of(where.game)
+    before = current_weights(where.game)
     if not compiled():
         say("the engine is interpreted here: this will take a hundred times as long")
     samples = samples_of(where.game, where.options, given.games, given.nodes, given.seed)
     if not samples:
         raise EngineError("no position of these games can be scored as it stands")
     start = [float(weight) for _, early, late in before for weight in (early, late)]
-    found = fitted(samples, start, given.rounds)
+    found = fit(samples, start, given.rounds)
     numbers = (f"--{name} {getattr(given, name)}" for name in ("games", "nodes", "rounds", "seed"))
     arguments = " ".join([given.game, *numbers, *(f"--option {each}" for each in given.option)])
     home = ROOT / "sumo_arcade" / "engine" / "games" / where.game.id / "weights.py"
     file = given.to or home
-    file.write_text(written(arguments, [name for name, _, _ in before], found), encoding="utf-8")
+    file.write_text(
+        weights_file(arguments, [name for name, _, _ in before], found), encoding="utf-8"
+    )
 
 
 def main() -> int:

@@ -5,16 +5,14 @@ It is imported late, and loads what opening the window loads.
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import time
 from pathlib import Path
 
-import msgspec
 import pygame
 
 from sumo_arcade.app import App
-from sumo_arcade.bench.window import Figures
+from sumo_arcade.bench.figures import Figures, write_figures
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.scenes.menu import MenuScene
 
@@ -33,4 +31,4 @@ def main(started: float) -> None:
     """Prints the figures as JSON."""
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
         figures = show_menu(started, Path(scratch))
-    sys.stdout.buffer.write(msgspec.json.encode(figures))
+    write_figures(figures)

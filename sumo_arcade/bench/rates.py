@@ -58,10 +58,10 @@ def search_of(game: Game) -> Callable[[int], int]:
 
     def count(depth: int) -> int:
         search = Search(root.kernel, SEARCH_BITS)
-        search.set(root.words, root.clock, root.side, [])
-        search.bound(0, None)
-        for deep in range(1, depth * root.kernel.unit + 1):
-            search.deepen(deep, -WIN, WIN)
+        search.set_root(root.words, root.clock, root.side, [])
+        search.set_limits(0, None)
+        for deep in range(1, depth * root.kernel.turn_depth + 1):
+            search.search_root(deep, -WIN, WIN)
         return search.nodes
 
     return count

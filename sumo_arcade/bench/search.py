@@ -11,7 +11,7 @@ from sumo_arcade.bench.rates import Rate, race, search_of, search_rate, timed
 from sumo_arcade.bench.yardsticks import DEPTHS, NoYardstickError, once, plain_c
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import Game, settle
-from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.engine.searcher import Limits, Searcher
 
 LEAST_OF_C = 0.4
 SECOND = 1.0
@@ -25,10 +25,10 @@ def search_measures(game: Game) -> Iterator[Measure]:
     note = f"{way}, from the start to depth {rate.depth}"
     yield Measure(f"{game.id}: search", rate.per_second / 1e6, "M nodes/s", note=note)
     yield against_c(game, rate)
-    thought = Thinker(TABLE_BITS).think(game.start(settle(game, {})), Limits(seconds=SECOND))
+    result = Searcher(TABLE_BITS).search(game.start(settle(game, {})), Limits(seconds=SECOND))
     least = DEPTHS.get(game.id) if compiled() else None
-    note = f"turns, from the start; {thought.nodes / 1e6:.2f} M nodes"
-    yield Measure(f"{game.id}: depth in a second", thought.depth, "turns", least=least, note=note)
+    note = f"turns, from the start; {result.nodes / 1e6:.2f} M nodes"
+    yield Measure(f"{game.id}: depth in a second", result.depth, "turns", least=least, note=note)
 
 
 def against_c(game: Game, rate: Rate) -> Measure:
@@ -51,7 +51,7 @@ def searcher(game: Game) -> Iterator[list[str]]:
     root = game.start(settle(game, {})).root()
     if root is None:
         raise NoYardstickError("this game is not searched")
-    scale = root.kernel.scale
-    pairs = ((scale.early[at], scale.late[at]) for at in range(scale.terms))
+    tapered = root.kernel.tapered
+    pairs = ((tapered.early[at], tapered.late[at]) for at in range(tapered.count))
     with plain_c(f"{game.id}_search") as program:
         yield [*program, ",".join(f"{early},{late}" for early, late in pairs)]

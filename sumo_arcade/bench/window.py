@@ -14,9 +14,8 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
-import msgspec
-
 import sumo_arcade
+from sumo_arcade.bench.figures import Figures, read_figures
 from sumo_arcade.bench.measure import Measure, skipped
 from sumo_arcade.store.bundle import frozen
 
@@ -34,19 +33,6 @@ PATIENCE = 120
 FRESH = {"PYINSTALLER_RESET_ENVIRONMENT": "1"}
 """Lets a bundle start as if nobody had started it from a bundle."""
 DISPLAYS = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
-
-
-class Figures(msgspec.Struct):
-    """What a process measured: seconds, a share of a processor, bytes (None: nobody tells)."""
-
-    driver: str
-    first: float = 0.0
-    moving: float = 0.0
-    redraw: float = 0.0
-    idle: float = 0.0
-    memory: float | None = None
-    longest: float = 0.0
-    cancelled: float = 0.0
 
 
 def window_measures() -> Iterator[Measure]:
@@ -76,7 +62,7 @@ def window_measures() -> Iterator[Measure]:
     yield Measure("thinking cancelled", cancelled, "ms", most=CANCELLED, note=note)
 
 
-def figures(what: str, started: float) -> None:
+def print_figures(what: str, started: float) -> None:
     """Prints the figures of ``menu`` (since ``started``), ``board`` or ``thinking`` as JSON."""
     if what == "menu":
         from sumo_arcade.bench.firstframe import main  # noqa: PLC0415 - it is the start that counts
@@ -95,7 +81,7 @@ def own_start() -> tuple[str, ...]:
 
 
 def measured(*arguments: str) -> Figures:
-    """What a process finds, see ``figures``. Raises OSError, SubprocessError or ValueError."""
+    """What a process has measured. Raises OSError, SubprocessError or ValueError."""
     home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
     environment = {**os.environ, **FRESH, "PYTHONPATH": home, "SDL_AUDIODRIVER": "dummy"}
     if sys.platform.startswith("linux") and not os.environ.keys() & DISPLAYS:
@@ -109,4 +95,4 @@ def measured(*arguments: str) -> Figures:
     )
     if done.returncode:
         raise ValueError(done.stderr.decode(errors="replace").strip()[-200:])
-    return msgspec.json.decode(done.stdout, type=Figures)
+    return read_figures(done.stdout)

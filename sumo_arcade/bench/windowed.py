@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import os
-import sys
 import tempfile
 import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import msgspec
 import pygame
 
 from sumo_arcade.app import FRAMES_IDLE, FRAMES_MOVING, App
 from sumo_arcade.bench import pilot
-from sumo_arcade.bench.window import Figures
+from sumo_arcade.bench.figures import Figures, write_figures
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.registry import all_games
@@ -141,4 +139,4 @@ def main(what: str) -> None:
     show = show_thinking if what == "thinking" else show_board
     with tempfile.TemporaryDirectory(prefix="sumo-arcade-bench-") as scratch:
         figures = show(Path(scratch))
-    sys.stdout.buffer.write(msgspec.json.encode(figures))
+    write_figures(figures)

@@ -1,10 +1,10 @@
-"""The compiled face of a game: positions as a few 64-bit words, moves as columns of a stack.
+"""The compiled side of a game: positions as four 64-bit words, moves as pairs of words.
 
-A position is four words ``a, b, c, d``, always from the mover's side: what each means is the
-kernel's own business. A move is two words, written to the columns ``m0`` and ``m1`` of a ``Moves``
-stack from ``sp`` on; ``gen`` answers with the new top. Nothing is unmade: ``apply`` gives new
-words.
-Runs interpreted and compiled (mypyc) with the same numbers: see ``_num``.
+A position is the words ``a, b, c, d``, always seen by the side to move; what each of them holds is
+up to the game's kernel. A move is the words ``m0, m1``. ``gen`` writes moves into the two columns
+of a ``Moves`` stack, from index ``sp`` on, and returns the new top; ``apply`` returns new words, so
+no move is ever unmade.
+Interpreted and compiled by mypyc the numbers are the same: see ``_num``.
 """
 
 from __future__ import annotations
@@ -12,39 +12,38 @@ from __future__ import annotations
 from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
-from sumo_arcade.engine.scale import Scale
+from sumo_arcade.engine.tapered_eval import TaperedEval
 
 DEPTH_LIMIT: Final = 64
-"""Deepest perft that is answered: far beyond any that ends, it bounds the stack."""
+"""The deepest perft that is allowed. No deeper one would ever end, and it bounds the stack."""
 
+MOVE_ROOM: Final = 1024
+"""Moves that fit when ``gen`` is called. A kernel that may write more calls ``reserve``."""
 
-ROOM: Final = 1024
-"""Moves for which there is room when ``gen`` is called. A kernel that needs more reserves them."""
-
-WORD: Final = 0x3FFFFFFFFFFFFFFF
-"""62 bits: what hashes keep, so that they are the same interpreted and compiled."""
-SPREAD: Final = 0x2545F4914F6CDD1D
-SLOTS: Final = 4096
-"""Places for what is learned of a side's moves."""
+HASH_MASK: Final = 0x3FFFFFFFFFFFFFFF
+"""Hashes are cut to 62 bits, which makes them the same interpreted and compiled."""
+HASH_MULTIPLIER: Final = 0x2545F4914F6CDD1D
+HISTORY_SIZE: Final = 4096
+"""Entries that the history heuristic has for each side."""
 
 WIN: Final = 30000
-"""The score of a won game; one that is sure after n moves is worth n less."""
-SURE: Final = 29000
-"""Scores from here on are sure."""
-OPEN: Final = 1 << 20
-"""No score: the game goes on."""
+"""The score of a won game. A win that is n moves away scores n less."""
+PROVEN: Final = 29000
+"""Scores from here on are proven wins, those from ``-PROVEN`` down proven losses."""
+NO_SCORE: Final = 1 << 20
+"""Stands for no score: the game goes on, or there is nothing to be had without a search."""
 
 
 class Moves:
-    """The move stack: two columns of words that grow when ``reserve`` finds them short."""
+    """The move stack: two columns of words, with room for ``MOVE_ROOM`` moves after ``reserve``."""
 
-    def __init__(self, size: int = 4 * ROOM) -> None:
+    def __init__(self, size: int = 4 * MOVE_ROOM) -> None:
         self.m0: vec[i64] = vec[i64]([0] * size)
         self.m1: vec[i64] = vec[i64]([0] * size)
 
     def reserve(self, sp: i64) -> None:
-        """Makes sure that ``ROOM`` moves fit from ``sp`` on."""
-        while sp + ROOM > len(self.m0):
+        """Makes room for ``MOVE_ROOM`` moves from ``sp`` on. The columns may be new ones then."""
+        while sp + MOVE_ROOM > len(self.m0):
             self._grow()
 
     def _grow(self) -> None:
@@ -59,7 +58,7 @@ class Moves:
 
 
 def popcount(word: i64) -> i64:
-    """The number of bits in a word below 2^62."""
+    """The number of bits set in a word below 2^62."""
     word -= (word >> 1) & 0x1555555555555555
     word = (word & 0x3333333333333333) + ((word >> 2) & 0x3333333333333333)
     word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0F
@@ -70,91 +69,118 @@ def popcount(word: i64) -> i64:
 
 
 class Kernel:
-    """Rules on words. Subclasses are compiled with this class, so calls are native.
+    """A game's rules on words. Subclasses are compiled together with it, so calls are native.
 
-    A game that can be searched has a subclass of its kernel that also answers what stands below
-    ``count``; there ``gen`` and ``apply`` may be those of single steps of a turn (see ``stays``).
+    For perft a game overrides ``gen`` and ``apply``, and ``count`` where there is a shorter way. A
+    game that is searched has a subclass of its kernel, its *search kernel*, with ``evaluate`` as
+    well; all that follows has defaults which are right for turns of one move and a game without
+    draws by counting. In a search kernel ``gen`` and ``apply`` may make the single steps of a turn
+    (see ``keeps_turn``).
     """
 
-    unit: i64 = 1
-    """How much depth a whole turn costs: more than 1 where a turn is several moves."""
-    margin: i64 = 100
-    """What a quiet move may gain at most, roughly, as a score: for pruning near the leaves."""
-    scale: Scale
-    """Where ``terms`` puts the terms of a position, and their weights."""
+    turn_depth: i64 = 1
+    """The depth that a whole turn costs: more than 1 where a turn is several moves."""
+    futility_margin: i64 = 100
+    """How much a quiet move can be expected to gain at most: for pruning near the leaves."""
     contempt: i64 = 0
-    """What a draw costs whoever searches: above 0 games between equals seldom end by repetition."""
+    """What a draw costs the side that searches. Above 0, fewer games end by repetition."""
+    tapered: TaperedEval
+    """The terms of ``evaluate`` and their weights; ``fill_terms`` writes the terms."""
 
     def gen(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
-        """Writes the legal moves at ``sp`` upwards, each once; the new top."""
+        """Writes every legal move once, from ``sp`` on; returns the new top."""
         raise NotImplementedError
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
-        """The words after a generated move, from the other side's view."""
+        """The words after a generated move, as the next side to move sees them."""
         raise NotImplementedError
 
     def count(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
-        """How many moves ``gen`` would write; a kernel may know a shorter way."""
+        """How many moves ``gen`` writes. Overwrites the stack from ``sp`` on."""
         return self.gen(a, b, c, d, moves, sp) - sp
 
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """Whether there is a legal move. May overwrite the stack from ``sp`` on.
+
+        The search asks it at every leaf where ``terminal_score`` has no answer, and scores a side
+        without a move as lost. Override it where there is a cheaper test than counting.
+        """
+        moves.reserve(sp)
+        return self.count(a, b, c, d, moves, sp) > 0
+
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """The score of a position from the mover's view, between ``-SURE`` and ``SURE``."""
+        """The static score for the side to move, between ``-PROVEN`` and ``PROVEN``."""
         raise NotImplementedError
 
-    def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Fills ``scale`` with the terms of a position from the mover's view; its phase."""
+    def fill_terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """Writes the terms, for the side to move, to ``tapered.terms``; returns the phase."""
         raise NotImplementedError
 
-    def pressed(self, a: i64, b: i64, c: i64, d: i64, depth: i64) -> bool:
-        """Whether no score can be given before a move is made; ``depth`` (0 or less) sinks."""
+    def terminal_score(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """``-WIN``, 0 or ``WIN`` for the side to move where the game is over, else ``NO_SCORE``.
+
+        A side that has lost because it cannot move need not be recognised: see ``has_moves``.
+        ``clock`` is 0 in the quiescence search, where draws by counting are not looked for.
+        """
+        return NO_SCORE
+
+    def must_resolve(self, a: i64, b: i64, c: i64, d: i64, depth: i64) -> bool:
+        """Whether a position at a leaf must be searched a move further before it can be scored.
+
+        ``depth`` is 0 or less and sinks from move to move. To end, a kernel must at some depth ask
+        only for what cannot go on forever (captures that are due, not threats).
+        """
         return False
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64) -> i64:
-        """Writes the moves that are looked at before a position is scored; the new top.
+    def gen_tactical(
+        self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64
+    ) -> i64:
+        """Writes the moves that the quiescence search tries, from ``sp`` on; returns the new top.
 
-        ``depth`` is 0, and sinks with every turn that is looked at."""
+        ``depth`` is 0 at its root and sinks by 1 with every turn.
+        """
         return sp
 
-    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
-        """How promising a move looks: above 0 it is tried early and never reduced."""
+    def score_move(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
+        """How early a move is to be tried. Above 0 it is tactical: never reduced, never pruned."""
         return 0
 
-    def slot(self, m0: i64, m1: i64) -> i64:
-        """Where what is learned of a move is kept, from 0 to ``SLOTS``, equal for like moves."""
-        return ((m0 + (m1 << 3)) * SPREAD & WORD) >> 50
+    def history_index(self, m0: i64, m1: i64) -> i64:
+        """The entry of the history heuristic, below ``HISTORY_SIZE``, that like moves share."""
+        return ((m0 + (m1 << 3)) * HASH_MULTIPLIER & HASH_MASK) >> 50
 
-    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
-        """The counts of the draw rules after a move: in its lowest 12 bits the moves since the last
-        one that cannot be taken back, above them what the kernel likes."""
+    def next_clock(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
+        """The clock after a move from ``a, b, c, d``.
+
+        Its lowest 12 bits count the moves since the last one that cannot be undone by others, which
+        is as far back as a position can repeat. Above them are the game's own counts for draws.
+        """
         return clock + 1
 
-    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """``OPEN``, or how the game has ended for the side to move: ``-WIN``, 0 or ``WIN``."""
-        return OPEN
-
-    def salt(self, clock: i64) -> i64:
-        """Tells positions apart whose draw counts matter by now; 0 while they do not."""
+    def clock_key(self, clock: i64) -> i64:
+        """What is XORed into the table's hash so that equal positions close to a draw by counting
+        differ; 0 while the counts do not matter."""
         return 0
 
-    def stays(self, m0: i64, m1: i64) -> bool:
+    def keeps_turn(self, m0: i64, m1: i64) -> bool:
         """Whether the same side is to move after a move."""
         return False
 
-    def price(self, a: i64, m0: i64) -> i64:
-        """How much depth a move costs; those of a turn cost ``unit`` together."""
+    def depth_cost(self, a: i64, m0: i64) -> i64:
+        """The depth that a move costs. Those of one turn must add up to ``turn_depth``."""
         return 1
 
-    def passes(self, a: i64, b: i64, c: i64, d: i64) -> bool:
-        """Whether doing nothing would hardly ever be the best there is (null moves)."""
+    def allows_null_move(self, a: i64, b: i64, c: i64, d: i64) -> bool:
+        """Whether some move is nearly always better than none (no zugzwang): for null moves."""
         return False
 
-    def passed(self, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
-        """The words for the other side if the mover did nothing."""
+    def null_move(self, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
+        """The words for the other side if the side to move does nothing."""
         raise NotImplementedError
 
 
 def perft(kernel: Kernel, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64, depth: i64) -> i64:
-    """Leaf nodes ``depth`` plies down; draw rules are not part of the words and end nothing."""
+    """The number of leaves ``depth`` plies down. Draws are not in the words and end nothing."""
     if depth == 0:
         return 1
     moves.reserve(sp)
@@ -170,7 +196,9 @@ def perft(kernel: Kernel, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64,
     return total
 
 
-def listed(kernel: Kernel, a: i64, b: i64, c: i64, d: i64, moves: Moves) -> list[tuple[i64, i64]]:
+def list_moves(
+    kernel: Kernel, a: i64, b: i64, c: i64, d: i64, moves: Moves
+) -> list[tuple[i64, i64]]:
     """The legal moves as pairs of words, for callers that are not compiled."""
     moves.reserve(0)
     found: list[tuple[i64, i64]] = []

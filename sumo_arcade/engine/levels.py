@@ -1,8 +1,8 @@
-"""The computer's five levels, named after ranks of sumo, from a beginner to all it can do.
+"""The computer's five levels, from a beginner (Jonokuchi) to its best (Yokozuna).
 
-Lower levels look at fewer positions and err as people do: they misjudge every move a little, and
-now and then they do not see one at all. The highest errs nowhere and thinks as long as it may; only
-in the opening it takes any of the moves that are about as good as the best, so that games differ.
+Lower levels search fewer positions and err as people do: their scores of moves are a little off,
+and now and then they do not see a move at all. The highest does not err and uses the time it has;
+only in the opening it plays any move that is about as good as the best, so that games differ.
 """
 
 from __future__ import annotations
@@ -14,37 +14,39 @@ from time import monotonic
 from typing import Final
 
 from sumo_arcade.engine.core import EngineError, Move, State
-from sumo_arcade.engine.kernel import SURE
+from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.sampling import Effort, Sampled, Sampler
-from sumo_arcade.engine.thinking import Limits, Thinker, Thought
+from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
 
 OPENING: Final = 8
-"""Turns of a game in which near-equal moves are as good as the best."""
-EQUAL: Final = 6
-"""Points by which such a move may be worse."""
-SEARCHED: Final = 0.75
-"""The part of the time in the opening that the best move gets; the others get the rest."""
+"""Turns from the start of a game in which any move near the best may be played."""
+NEAR_BEST: Final = 6
+"""Points by which such a move may be worse than the best."""
+BEST_SHARE: Final = 0.75
+"""The part of an opening move's time that finds the best move; the rest compares others with it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """``nodes``: positions looked at for a move, None: as the time allows. ``doubt``: the spread in
-    points by which a move is misjudged; ``blind``: how often one is not seen at all, or not that
-    it loses.
+    """How a level plays.
 
-    Where things are hidden: ``effort`` is what is tried, None: nothing, it goes by habit; ``whim``:
-    how often it does the first thing that comes to mind."""
+    ``nodes``: positions searched for a move; None: as many as the time allows. ``score_noise``: the
+    standard deviation, in points, of the error in each move's score. ``oversight_rate``: how often
+    a move is not seen at all, and how often it is not seen that a move loses.
+    In games with hidden information: ``effort`` is how much is sampled, None: nothing, the level
+    follows the game's ``habit``; ``impulse_rate``: how often it plays a random move.
+    """
 
     id: str
     nodes: int | None
-    doubt: float = 0.0
-    blind: float = 0.0
+    score_noise: float = 0.0
+    oversight_rate: float = 0.0
     effort: Effort | None = None
-    whim: float = 0.0
+    impulse_rate: float = 0.0
 
 
 LEVELS: Final = (
-    Level("jonokuchi", 300, 150.0, 0.35, whim=0.5),
+    Level("jonokuchi", 300, 150.0, 0.35, impulse_rate=0.5),
     Level("komusubi", 1_000, 40.0, 0.06),
     Level("sekiwake", 6_000, 10.0, 0.02, effort=Effort(2, 12)),
     Level("ozeki", 20_000, 3.0, 0.003, effort=Effort(5, 32)),
@@ -62,14 +64,15 @@ def level_by_id(level_id: str) -> Level:
 
 
 class Opponent:
-    """The computer at a seat. The same seed, positions and nodes give the same moves."""
+    """The computer at a seat. The same seed and positions give the same moves, as far as the level
+    is bounded by nodes and not by time."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
-        self.thinker = Thinker()
+        self.searcher = Searcher()
         self.chance = random.Random(seed)  # noqa: S311 - a player, not a secret
-        self.plan: dict[str, Move] = {}
-        """The rest of a turn that was thought out whole, by position."""
+        self.turn_plan: dict[str, Move] = {}
+        """The further moves of a turn that was searched as a whole, by position."""
 
     def choose(
         self,
@@ -77,85 +80,94 @@ class Opponent:
         seconds: float,
         *,
         turns: int = OPENING,
-        stop: Callable[[], bool] | None = None,
-    ) -> Thought:
+        should_stop: Callable[[], bool] | None = None,
+    ) -> SearchResult:
         """What the level plays here within ``seconds`` a turn; ``turns`` have been played before.
 
         Raises EngineError where there is no move.
         """
         if isinstance(state, Sampled):
-            return self._sampled(state, seconds, stop)
-        planned = self.plan.get(state.text()) if state.mid_turn() else None
+            return self._choose_by_sampling(state, seconds, should_stop)
+        planned = self.turn_plan.get(state.text()) if state.mid_turn() else None
         if planned is not None:
-            return Thought((planned,), 0, 0, 0, 0.0)
+            return SearchResult((planned,), 0, 0, 0, 0.0)
         root = state.root()
         if root is None:
             raise EngineError("there is no move to choose in this position")
         if self.level.nodes is not None:
-            return self._human(state, root.kernel.unit, seconds, stop)
-        thought = self._best(state, seconds, turns < OPENING, stop)
-        self.plan = _plan(state, thought.line)
-        return thought
+            return self._choose_with_errors(state, root.kernel.turn_depth, seconds, should_stop)
+        result = self._choose_best(state, seconds, turns < OPENING, should_stop)
+        self.turn_plan = _plan_turn(state, result.line)
+        return result
 
-    def _sampled(self, state: Sampled, seconds: float, stop: Callable[[], bool] | None) -> Thought:
-        """A move by what the seat can see, and by nothing else."""
+    def _choose_by_sampling(
+        self, state: Sampled, seconds: float, should_stop: Callable[[], bool] | None
+    ) -> SearchResult:
+        """A move by what the seat can see and nothing else."""
         seat = state.actors()[0]
         view, level, start = state.view(seat), self.level, monotonic()
-        if self.chance.random() < level.whim:
-            return Thought((view.random_move(seat, self.chance),), 0, 0, 0, 0.0)
+        if self.chance.random() < level.impulse_rate:
+            return SearchResult((view.random_move(seat, self.chance),), 0, 0, 0, 0.0)
         if level.effort is None:
-            return Thought((view.habit(seat, self.chance),), 0, 0, 0, 0.0)
+            return SearchResult((view.habit(seat, self.chance),), 0, 0, 0, 0.0)
         effort = replace(level.effort, seconds=seconds)
-        sampler = Sampler(view, seat, effort, self.chance, stop)
+        sampler = Sampler(view, seat, effort, self.chance, should_stop)
         best = sampler.decide()
         spent = monotonic() - start
-        return Thought((best.move,), round(best.mean), 1, sampler.played, spent)
+        return SearchResult((best.move,), round(best.mean), 1, sampler.played, spent)
 
-    def _human(
-        self, state: State, unit: int, seconds: float, stop: Callable[[], bool] | None
-    ) -> Thought:
-        """The move that looks best to one who errs; of sure wins always the nearest.
+    def _choose_with_errors(
+        self, state: State, turn_depth: int, seconds: float, should_stop: Callable[[], bool] | None
+    ) -> SearchResult:
+        """The move that looks best to a level that errs; of proven wins always the nearest.
 
-        Where a turn is several moves (``unit``) there is so much more to see and to misjudge.
+        Where a turn is several moves, nodes and errors are multiplied by ``turn_depth``.
         """
-        begun = monotonic()
-        nodes = None if self.level.nodes is None else self.level.nodes * unit
-        rated = self.thinker.ratings(state, Limits(seconds=seconds, nodes=nodes), stop)
-        seen = [each for each in rated if self.chance.random() >= self.level.blind] or rated
-        unsure = [score for score, _ in seen if abs(score) <= SURE]
-        usual = sum(unsure) / len(unsure) if unsure else -SURE
-        felt = [(self._felt(score, usual, unit), score, move) for score, move in seen]
-        _, score, move = max(felt)
-        looked = self.thinker.looked
-        return Thought((state.found(*move),), score, 0, looked, monotonic() - begun)
+        started = monotonic()
+        nodes = None if self.level.nodes is None else self.level.nodes * turn_depth
+        scored = self.searcher.score_moves(state, Limits(seconds=seconds, nodes=nodes), should_stop)
+        seen = [
+            each for each in scored if self.chance.random() >= self.level.oversight_rate
+        ] or scored
+        open_scores = [score for score, _ in seen if abs(score) <= PROVEN]
+        usual = sum(open_scores) / len(open_scores) if open_scores else -PROVEN
+        perceived = [
+            (self._perceived(score, usual, turn_depth), score, move) for score, move in seen
+        ]
+        _, score, move = max(perceived)
+        spent = monotonic() - started
+        return SearchResult((state.found(*move),), score, 0, self.searcher.nodes, spent)
 
-    def _felt(self, score: int, usual: float, unit: int) -> float:
-        """What a move seems to be worth; one that loses may look like any other (``usual``)."""
-        if score > SURE:
+    def _perceived(self, score: int, usual: float, turn_depth: int) -> float:
+        """The score with the level's error; a loss that is overlooked has the ``usual`` score."""
+        if score > PROVEN:
             return score
-        overlooked = score < -SURE and self.chance.random() < self.level.blind
-        return (usual if overlooked else score) + self.chance.gauss(0, self.level.doubt * unit)
+        overlooked = score < -PROVEN and self.chance.random() < self.level.oversight_rate
+        error = self.chance.gauss(0, self.level.score_noise * turn_depth)
+        return (usual if overlooked else score) + error
 
-    def _best(
-        self, state: State, seconds: float, opening: bool, stop: Callable[[], bool] | None
-    ) -> Thought:
-        share = SEARCHED if opening else 1.0
-        thought = self.thinker.think(state, Limits(seconds=seconds * share), stop)
-        if not opening or abs(thought.score) > SURE or thought.depth < 3:
-            return thought
-        moves = self.thinker.resume(Limits(seconds=seconds * (1 - share)), stop)
+    def _choose_best(
+        self, state: State, seconds: float, opening: bool, should_stop: Callable[[], bool] | None
+    ) -> SearchResult:
+        """The best move; in the ``opening`` a random one of those near the best."""
+        share = BEST_SHARE if opening else 1.0
+        result = self.searcher.search(state, Limits(seconds=seconds * share), should_stop)
+        if not opening or abs(result.score) > PROVEN or result.depth < 3:
+            return result
+        moves = self.searcher.renew_limits(Limits(seconds=seconds * (1 - share)), should_stop)
         self.chance.shuffle(moves)
-        words = self.thinker.good_enough(moves, thought.depth - 1, thought.score - EQUAL)
-        move = thought.move if words is None else state.found(*words)
-        return thought if move == thought.move else replace(thought, line=(move,))
+        least = result.score - NEAR_BEST
+        words = self.searcher.first_at_least(moves, result.depth - 1, least)
+        move = result.move if words is None else state.found(*words)
+        return result if move == result.move else replace(result, line=(move,))
 
 
-def _plan(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
-    """The moves of ``line`` that are still the same turn's, by the position they are made in."""
-    found: dict[str, Move] = {}
+def _plan_turn(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
+    """The moves of ``line`` that belong to the turn it begins with, by the position before each."""
+    plan: dict[str, Move] = {}
     for move in line:
-        if found and not state.mid_turn():
+        if plan and not state.mid_turn():
             break
-        found[state.text()] = move
+        plan[state.text()] = move
         state = state.play(state.actors()[0], move)
-    return found
+    return plan

@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, State, draw_lots
 from sumo_arcade.engine.levels import OPENING, Opponent, level_by_id
 from sumo_arcade.engine.match import Match
-from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.engine.searcher import Limits, Searcher
 from sumo_arcade.players.hub_engine import HubEngine
 
 HUB: Final = "hub:"
@@ -158,7 +158,7 @@ def even_opening(game: Game, options: Options, chance: random.Random) -> str:
     secrets another deal."""
     if game.secret:
         return game.start({**options, **draw_lots(game, chance)}).text()
-    thinker = Thinker(16)
+    searcher = Searcher(16)
     for _ in range(TRIES):
         state = game.start(options)
         for _ in range(OPENING_TURNS):
@@ -166,7 +166,7 @@ def even_opening(game: Game, options: Options, chance: random.Random) -> str:
             while seats and state.actors() == seats:
                 state = state.play(seats[0], state.random_move(seats[0], chance))
         if state.actors():
-            score = thinker.think(state, Limits(nodes=OPENING_NODES)).score
+            score = searcher.search(state, Limits(nodes=OPENING_NODES)).score
             if abs(score) <= EVEN:
                 return state.text()
     raise EngineError(f"no even opening was found in {TRIES} tries")

@@ -17,7 +17,7 @@ from sumo_arcade.engine.core import EngineError, State
 from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.match import ENDINGS
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.engine.thinking import Limits, Thinker, Thought
+from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.players.messages import Beat, Done, Finding, Question
 from sumo_arcade.players.process import LARGEST
 
@@ -69,7 +69,7 @@ class Mind:
     def __init__(self, mouth: Mouth) -> None:
         self._mouth = mouth
         self._past = Past()
-        self._thinker = Thinker()
+        self._searcher = Searcher()
 
     def answer(self, asked: Question) -> None:
         """Says what was found; what is wrong with the question is a finding, too."""
@@ -88,20 +88,21 @@ class Mind:
         if asked.purpose == "move":
             code = self._claim(asked, state)
             return Finding(0, claim=code) if code else self._move(asked, state)
-        thought = self._thinker.think(
+        result = self._searcher.search(
             state,
             Limits(seconds=asked.seconds),
             self._stop(asked.number),
-            lambda thought: self._mouth.say(finding(state, thought, asked.number)),
+            lambda result: self._mouth.say(finding(state, result, asked.number)),
         )
-        return finding(state, thought)
+        return finding(state, result)
 
     def _move(self, asked: Question, state: State) -> Finding:
         """What the level plays."""
         opponent = Opponent(level_by_id(asked.level), asked.seed)
-        opponent.thinker = self._thinker
+        opponent.searcher = self._searcher
         stop, turns = self._stop(asked.number), self._past.turns
-        return finding(state, opponent.choose(state, asked.seconds, turns=turns, stop=stop))
+        result = opponent.choose(state, asked.seconds, turns=turns, should_stop=stop)
+        return finding(state, result)
 
     def _claim(self, asked: Question, state: State) -> str:
         """The code of a claim that leads to a better game than the best move; empty: none."""
@@ -114,7 +115,7 @@ class Mind:
     def _score(self, asked: Question, state: State) -> int:
         """How the seat that was asked about stands."""
         limits = Limits(seconds=asked.seconds * SHARE)
-        score = self._thinker.think(state, limits, self._stop(asked.number)).score
+        score = self._searcher.search(state, limits, self._stop(asked.number)).score
         return score if asked.seat in state.actors() else -score
 
     def _stop(self, number: int) -> Callable[[], bool]:
@@ -169,11 +170,11 @@ def _after(state: State, entry: Done) -> State:
     return state.play(seat, state.parse(seat, note))
 
 
-def finding(state: State, thought: Thought, number: int = 0) -> Finding:
-    """``thought`` about ``state`` in notation."""
+def finding(state: State, result: SearchResult, number: int = 0) -> Finding:
+    """``result`` about ``state`` in notation."""
     notes: list[str] = []
     own, mine = 0, True
-    for before, move in zip((None, *thought.line), thought.line, strict=False):
+    for before, move in zip((None, *result.line), result.line, strict=False):
         if before is not None:
             state = state.play(state.actors()[0], before)
             mine = mine and state.mid_turn()
@@ -183,8 +184,8 @@ def finding(state: State, thought: Thought, number: int = 0) -> Finding:
         number,
         notes=tuple(notes),
         own=own,
-        score=thought.score,
-        moves_to_end=thought.sure or 0,
-        depth=thought.depth,
-        nodes=thought.nodes,
+        score=result.score,
+        moves_to_end=result.moves_to_end or 0,
+        depth=result.depth,
+        nodes=result.nodes,
     )

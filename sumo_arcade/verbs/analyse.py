@@ -10,7 +10,7 @@ from collections.abc import Callable
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.levels import LEVELS, Opponent, level_by_id
 from sumo_arcade.engine.sampling import Sampled
-from sumo_arcade.engine.thinking import Limits, Thinker, Thought
+from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.positions import add_game, setting
 
@@ -65,11 +65,11 @@ def analyse(options: argparse.Namespace) -> int:
         raise EngineError("the game is over in this position")
     if state.root() is None and not isinstance(state, Sampled):
         raise EngineError(f"positions of {options.game} cannot be analysed")
-    print(json.dumps(report(state, thought_of(state, options))))
+    print(json.dumps(report(state, result_of(state, options))))
     return 0
 
 
-def thought_of(state: State, options: argparse.Namespace) -> Thought:
+def result_of(state: State, options: argparse.Namespace) -> SearchResult:
     """What the search, or the level asked for, makes of ``state``. Raises VerbError."""
     level = options.level or (LEVELS[-1].id if isinstance(state, Sampled) else None)
     if level is not None:
@@ -79,22 +79,22 @@ def thought_of(state: State, options: argparse.Namespace) -> Thought:
         return opponent.choose(state, options.seconds or SECONDS)
     bounded = options.depth or options.nodes
     wait = options.seconds or (None if bounded else SECONDS)
-    return Thinker(TABLE_BITS).think(state, Limits(wait, options.nodes, options.depth))
+    return Searcher(TABLE_BITS).search(state, Limits(wait, options.nodes, options.depth))
 
 
-def report(state: State, thought: Thought) -> dict[str, object]:
-    """A thought as JSON values; the score in hundredths of a piece, from the mover's view.
+def report(state: State, result: SearchResult) -> dict[str, object]:
+    """The result as JSON values; the score in hundredths of a piece, from the mover's view.
 
     ``win`` is the number of moves to a sure end, below 0 if the mover loses, else null.
     """
-    turns = turns_of(state, thought.line)
+    turns = turns_of(state, result.line)
     return {
         "best": turns[0],
-        "score": thought.score,
-        "win": thought.sure,
-        "depth": thought.depth,
-        "nodes": thought.nodes,
-        "seconds": round(thought.seconds, 3),
+        "score": result.score,
+        "win": result.moves_to_end,
+        "depth": result.depth,
+        "nodes": result.nodes,
+        "seconds": round(result.seconds, 3),
         "line": turns,
     }
 

@@ -17,7 +17,7 @@ from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError, Game, State, settle
 from sumo_arcade.engine.hub import Dialect, HubError, lines, read_line, write_line
 from sumo_arcade.engine.registry import all_games
-from sumo_arcade.engine.thinking import Limits, Thinker, Thought
+from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.analyse import LONGEST, MOST_DEPTH, MOST_NODES
@@ -37,7 +37,7 @@ class Engine:
         self.options = settle(game, {})
         self.state: State = game.start(self.options)
         self.limits = Limits(seconds=1.0)
-        self.thinker = Thinker(TABLE_BITS)
+        self.searcher = Searcher(TABLE_BITS)
         self.lines: queue.Queue[str | None] = queue.Queue()
         self.waiting: list[str | None] = []
         self.trouble = ""
@@ -80,7 +80,7 @@ class Engine:
         elif command == "ping":
             say("pong")
         elif command == "new-game":
-            self.thinker = Thinker(TABLE_BITS)
+            self.searcher = Searcher(TABLE_BITS)
         elif command == "pos":
             self.state = self._position(said)
         elif command == "level":
@@ -114,8 +114,8 @@ class Engine:
         if not self.state.actors():
             raise HubError("the game is over")
         limits = Limits() if analysing else self.limits
-        thought = self.thinker.think(self.state, limits, self._interrupted)
-        self._tell(thought)
+        result = self.searcher.search(self.state, limits, self._interrupted)
+        self._tell(result)
 
     def _interrupted(self) -> bool:
         """Answers ``ping`` and keeps the rest for later: ``stop``, ``quit`` and the end of the
@@ -128,14 +128,14 @@ class Engine:
                 self.waiting.append(line)
         return any(first_word(line) in ("stop", "quit") for line in self.waiting)
 
-    def _tell(self, thought: Thought) -> None:
+    def _tell(self, result: SearchResult) -> None:
         notes = []
         state = self.state
-        for move in thought.line:
+        for move in result.line:
             notes.append(self.dialect.note(state, move))
             state = state.play(state.actors()[0], move)
-        say("info", {"depth": thought.depth, "score": f"{thought.score / 100:.2f}",
-                     "nodes": thought.nodes, "time": f"{thought.seconds:.3f}",
+        say("info", {"depth": result.depth, "score": f"{result.score / 100:.2f}",
+                     "nodes": result.nodes, "time": f"{result.seconds:.3f}",
                      "pv": " ".join(notes)})  # fmt: skip
         say("done", {"move": notes[0], **({"ponder": notes[1]} if len(notes) > 1 else {})})
 

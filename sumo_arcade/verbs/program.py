@@ -51,9 +51,9 @@ def add_bench(parser: argparse.ArgumentParser) -> None:
 def bench(options: argparse.Namespace) -> int:
     """Prints the figures with their budgets; a missed budget is marked, not an error."""
     if options.figures:
-        from sumo_arcade.bench.window import figures  # noqa: PLC0415 - see above
+        from sumo_arcade.bench.window import print_figures  # noqa: PLC0415 - see above
 
-        figures(options.figures, options.since)
+        print_figures(options.figures, options.since)
         return 0
     from sumo_arcade.bench.engine import engine_measures  # noqa: PLC0415
     from sumo_arcade.bench.measure import as_json, table  # noqa: PLC0415

@@ -69,6 +69,7 @@ def test_gen_writes_from_where_it_is_told_and_count_agrees() -> None:
         top = rules.gen(*words, stack, 7)
         found = [(stack.m0[at], stack.m1[at]) for at in range(7, top)]
         assert len(set(found)) == len(found) == rules.count(*words, stack, 7)
+        assert rules.has_moves(*words, stack, 7) == bool(found)
         assert all(stack.m0[at] == 0 for at in range(7))
         for m0, m1 in found:
             a, b, c, d = rules.apply(*words, m0, m1)

@@ -10,7 +10,7 @@ from sumo_arcade.engine.core import EngineError, settle
 from sumo_arcade.engine.games.draughts import GAME
 from sumo_arcade.engine.games.draughts.board import BOARDS, single
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
-from sumo_arcade.engine.kernel import DEPTH_LIMIT, ROOM, Moves, listed, perft, popcount
+from sumo_arcade.engine.kernel import DEPTH_LIMIT, MOVE_ROOM, Moves, list_moves, perft, popcount
 from tests.slow.slow_draughts import Slow, scattered
 
 CROWDED = "W:WK1,K5,K6,K26,K28,K45,K46,K49:B3,8-12,17,20-23,30-32,39-42,K50"
@@ -45,16 +45,35 @@ def test_count_is_what_gen_lists_each_once(size: int, free: bool) -> None:
     for _ in range(300):
         text = scattered(chance, size).text()
         words = GAME.load(text, settle(GAME, {"board": f"{size}x{size}"})).words
-        found = listed(rules, *words, moves)
+        found = list_moves(rules, *words, moves)
         assert len(set(found)) == len(found), text
         assert rules.count(*words, moves, 0) == len(found), text
+        assert rules.has_moves(*words, moves, 0) == bool(found), text
+
+
+@pytest.mark.parametrize(
+    ("text", "moves"),
+    [
+        ("W:W6:B1", False),
+        ("W:W6:B2", True),
+        ("B:W50:B45", False),
+        ("W:WK46:B41,37", False),
+        ("W:WK46:B41", True),
+        ("B:W6-8,11-13:B1,2", False),
+        ("B:W6-8,11,12:B1,2", True),
+        ("W:W:B1", False),
+    ],
+)
+def test_a_blocked_side_has_no_moves(text: str, *, moves: bool) -> None:
+    words = GAME.load(text, settle(GAME, {})).words
+    assert kernel("10x10").has_moves(*words, Moves(), 0) is moves
 
 
 def test_the_stack_grows_as_deep_as_is_asked() -> None:
     words = GAME.start(settle(GAME, {})).words
     moves = Moves(1)
     assert perft(kernel("10x10"), *words, moves, 0, 4) == 4265
-    assert ROOM <= len(moves.m0) == len(moves.m1)
+    assert MOVE_ROOM <= len(moves.m0) == len(moves.m1)
 
 
 def test_a_position_with_thousands_of_moves_is_listed_whole() -> None:
@@ -65,11 +84,11 @@ def test_a_position_with_thousands_of_moves_is_listed_whole() -> None:
     taken = {(s, e, frozenset(t)) for s, e, t in slow.moves(claimable=True)}
     board = BOARDS["10x10"]
     found = set()
-    for m0, m1 in listed(state.kernel, *state.words, Moves(ROOM)):
+    for m0, m1 in list_moves(state.kernel, *state.words, Moves(MOVE_ROOM)):
         start = m0 & state.words[0]
         ends = [int(board.squares[bit]) for bit in (start, m0 ^ start or start)]
         found.add((ends[0], ends[1], frozenset(int(board.squares[bit]) for bit in single(m1))))
-    assert len(found) > ROOM
+    assert len(found) > MOVE_ROOM
     assert found == taken
 
 

@@ -6,12 +6,12 @@ import itertools
 
 import pytest
 
-from sumo_arcade.engine import thinking
+from sumo_arcade.engine import searcher
 from sumo_arcade.engine.core import EngineError, Game, State, settle
-from sumo_arcade.engine.kernel import SURE
+from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.levels import LEVELS, Level, Opponent, level_by_id
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.engine.searcher import Limits, Searcher
 
 SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
 
@@ -53,15 +53,15 @@ def shot() -> State:
 @pytest.mark.parametrize("level", LEVELS, ids=lambda level: level.id)
 def test_every_level_takes_what_must_be_taken(level: Level) -> None:
     state = shot()
-    thought = Opponent(level, 1).choose(state, 1.0)
-    assert state.note(thought.move) == "33x24"
+    result = Opponent(level, 1).choose(state, 1.0)
+    assert state.note(result.move) == "33x24"
 
 
 @pytest.mark.parametrize(("blind", "steps_in"), [(0.0, False), (1.0, True)])
 def test_who_is_blind_overlooks_that_a_move_loses(blind: float, steps_in: bool) -> None:
     game = game_by_id("draughts")
     state = game.load("W:W28:B17", settle(game, {}))  # 28-22 is taken, and nothing is left
-    level = Level("blind", 300, doubt=50.0, blind=blind)
+    level = Level("blind", 300, score_noise=50.0, oversight_rate=blind)
     played = {state.note(Opponent(level, seed).choose(state, 60.0).move) for seed in range(30)}
     assert "28-23" in played
     assert ("28-22" in played) is steps_in
@@ -70,10 +70,10 @@ def test_who_is_blind_overlooks_that_a_move_loses(blind: float, steps_in: bool) 
 def test_who_is_blind_still_takes_a_sure_win(monkeypatch: pytest.MonkeyPatch) -> None:
     game = game_by_id("draughts")
     state = game.load("W:W28:B17", settle(game, {}))
-    (_, wins), (_, loses) = Thinker(10).ratings(state, Limits(depth=1))
-    rated = [(SURE + 900, wins), (-SURE - 900, loses)]
-    monkeypatch.setattr(Thinker, "ratings", lambda *_: rated)
-    level = Level("blind", 300, doubt=150.0, blind=1.0)
+    (_, wins), (_, loses) = Searcher(10).score_moves(state, Limits(depth=1))
+    scored = [(PROVEN + 900, wins), (-PROVEN - 900, loses)]
+    monkeypatch.setattr(Searcher, "score_moves", lambda *_: scored)
+    level = Level("blind", 300, score_noise=150.0, oversight_rate=1.0)
     played = {Opponent(level, seed).choose(state, 60.0).move for seed in range(30)}
     assert played == {state.found(*wins)}
 
@@ -83,15 +83,15 @@ def test_the_highest_level_keeps_to_its_time_and_varies_its_opening(
 ) -> None:
     """By a clock that goes on by a hundredth of a second whenever it is read."""
     clock = itertools.count()
-    monkeypatch.setattr(thinking, "monotonic", lambda: next(clock) / 100)
+    monkeypatch.setattr(searcher, "monotonic", lambda: next(clock) / 100)
     game = game_by_id("draughts")
     state = game.start(settle(game, {}))
     firsts = set()
     for seed in range(5):
         began = next(clock)
-        thought = Opponent(LEVELS[-1], seed).choose(state, 0.2, turns=0)
+        result = Opponent(LEVELS[-1], seed).choose(state, 0.2, turns=0)
         assert 15 <= next(clock) - began <= 30
-        firsts.add(state.note(thought.move))
+        firsts.add(state.note(result.move))
     assert len(firsts) > 1
 
 

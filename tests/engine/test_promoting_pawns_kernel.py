@@ -9,7 +9,7 @@ import pytest
 from sumo_arcade.engine.games.promoting_pawns import board, kernel, reach
 from sumo_arcade.engine.games.promoting_pawns.board import Stack
 from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
-from sumo_arcade.engine.kernel import Moves, listed
+from sumo_arcade.engine.kernel import Moves, list_moves
 from tests.engine.promoting_pawns_positions import EDGE, SQUARES, load, some_texts, start
 from tests.slow import slow_promoting_pawns as slow
 
@@ -46,7 +46,8 @@ def test_words_hold_stacks() -> None:
 def test_results_are_packed_as_the_board_packs_them() -> None:
     for text in some_texts(3, 60, highest=3):
         state = load(text)
-        for m0, m1 in listed(PawnsKernel(), *state.words(), Moves()):
+        assert PawnsKernel().has_moves(*state.words(), Moves(), 0)
+        for m0, m1 in list_moves(PawnsKernel(), *state.words(), Moves()):
             assert board.pack(board.unpack(m0)) == m0
             assert m1 < 1 << 62
 
@@ -54,27 +55,28 @@ def test_results_are_packed_as_the_board_packs_them() -> None:
 def test_a_won_position_has_no_moves_and_does_not_count_on() -> None:
     state = load("W:Wd3*5:Bd4*5", turning=False)
     engine, moves = PawnsKernel(), Moves()
-    found = listed(engine, *state.words(), moves)
+    found = list_moves(engine, *state.words(), moves)
     wins = [(m0, m1) for m0, m1 in found if m1 & 1]
     assert len(wins) == 4  # d5 to d8
     for m0, m1 in wins:
         words = engine.apply(*state.words(), m0, m1)
-        assert listed(engine, *words, moves) == []
+        assert list_moves(engine, *words, moves) == []
         assert engine.steps(*words, moves, 0) == 0
+        assert not engine.has_moves(*words, moves, 0)
 
 
 def test_the_stack_grows_for_thousands_of_turns() -> None:
     state = load("W:Wb2*5,d3*5,f2*2:Bc7*2,e7*2,g4*5")
-    found = listed(PawnsKernel(), *state.words(), Moves(1024))
+    found = list_moves(PawnsKernel(), *state.words(), Moves(1024))
     assert len({m0 | (m1 & 1) << 40 for m0, m1 in found}) == len(found) == 12222
 
 
 def test_old_results_are_forgotten_when_the_stamps_run_out() -> None:
     state, engine, moves = start(), PawnsKernel(), Moves()
-    first = listed(engine, *state.words(), moves)
+    first = list_moves(engine, *state.words(), moves)
     engine.stamp = kernel.LAST_STAMP - 1
     for _ in range(3):
-        assert listed(engine, *state.words(), moves) == first
+        assert list_moves(engine, *state.words(), moves) == first
     assert engine.stamp < 10
 
 

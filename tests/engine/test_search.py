@@ -11,11 +11,13 @@ import pytest
 
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import EngineError, Game, State, settle
-from sumo_arcade.engine.kernel import OPEN, SLOTS, SURE, WIN, Moves, listed
+from sumo_arcade.engine.kernel import HISTORY_SIZE, NO_SCORE, PROVEN, WIN, Kernel, Moves, list_moves
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.thinking import Limits, Thinker
+from sumo_arcade.engine.search import Search
+from sumo_arcade.engine.searcher import Limits, Searcher
 from tests.slow import fixed_searches
 
+Words = tuple[int, int, int, int]
 SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
 
 
@@ -67,27 +69,30 @@ def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> 
         root, then = before.root(), after.root()
         assert root is not None
         kernel, words = root.kernel, root.words
-        moves = listed(kernel, *words, Moves())
+        moves = list_moves(kernel, *words, Moves())
+        assert kernel.has_moves(*words, Moves(), 0)
         reached = {}
         for m0, m1 in moves:
             move = before.found(m0, m1)
             assert before.allows(root.side, move)
-            assert 0 <= kernel.slot(m0, m1) < SLOTS
+            assert 0 <= kernel.history_index(m0, m1) < HISTORY_SIZE
             reached[move] = m0, m1
         here = [move for move in reached if before.play(root.side, move).text() == after.text()]
         m0, m1 = reached[here[0]]
-        clock = kernel.tick(root.clock, *words, m0, m1)
+        clock = kernel.next_clock(root.clock, *words, m0, m1)
         outcome = after.outcome()
         if then is not None:
-            assert kernel.ruled(clock, *then.words) == OPEN
+            assert kernel.terminal_score(clock, *then.words) == NO_SCORE
             if not after.mid_turn() and not before.mid_turn():
                 assert clock == then.clock or then.clock >> 12 == clock >> 12
         elif outcome is not None and outcome.reason != "repetition":
-            ruled = kernel.ruled(clock, *kernel.apply(*words, m0, m1))
-            if ruled == OPEN:  # no move is left: the search finds that out by itself
-                assert not listed(kernel, *kernel.apply(*words, m0, m1), Moves())
+            last = kernel.apply(*words, m0, m1)
+            result = kernel.terminal_score(clock, *last)
+            if result == NO_SCORE:  # no move is left: the search finds that out by itself
+                assert not list_moves(kernel, *last, Moves())
+                assert not kernel.has_moves(*last, Moves(), 0)
             else:
-                assert (ruled == 0) == (outcome.winner is None)
+                assert (result == 0) == (outcome.winner is None)
 
 
 def wins(game: Game, state: State, turns: int) -> bool:
@@ -134,12 +139,12 @@ def test_draughts_wins_in_three_plies_are_found() -> None:
         state = load("draughts", text)
         if state.root() is None:
             continue
-        thought = Thinker(12).think(state, Limits(depth=5))
+        result = Searcher(12).search(state, Limits(depth=5))
         if wins(game, state, 3):
             found += 1
-            assert thought.sure in (1, 3), text
-        elif thought.sure is not None and thought.sure > 0:
-            assert thought.sure > 3, text
+            assert result.moves_to_end in (1, 3), text
+        elif result.moves_to_end is not None and result.moves_to_end > 0:
+            assert result.moves_to_end > 3, text
     assert found > 5
 
 
@@ -155,17 +160,88 @@ def test_a_win_at_once_is_taken(game: Game) -> None:
         if last is None:
             continue
         found += 1
-        thought = Thinker(12).think(last, Limits(depth=1))
-        assert thought.sure == 1, last.text()
-        outcome = last.play(last.actors()[0], thought.move).outcome()
+        result = Searcher(12).search(last, Limits(depth=1))
+        assert result.moves_to_end == 1, last.text()
+        outcome = last.play(last.actors()[0], result.move).outcome()
         assert outcome is not None
         assert outcome.winner == last.actors()[0]
         if found == 3:
             return
 
 
+@pytest.mark.parametrize(
+    ("game", "text", "reason"),
+    [
+        ("draughts", "B:W15:B1,4,5,7,8,10-12,16,21,K22,23,36,38", "no_moves"),
+        ("draughts", "W:W14,15,46-50:B5,31-45", "no_moves"),
+        ("draughts", "B:W21:B1-3,9,11-13,15,17,20,24,27,42", "no_pieces"),
+        ("draughts", "W:W13,24,29,38,39,43,K46:B32", "no_pieces"),
+        ("sumo_checkers", "xx1G1/Gx1S3/x1xx3/5x1/1x2x2/sx2x2/5 s 1 1 0 0", "no_movement"),
+        ("sumo_checkers", "3Gx/2S2x1/x1xx3/7/3x3/x2xxxx/2xG1 s 1 1 0 0", "no_movement"),
+    ],
+)
+def test_a_win_at_once_is_seen_where_the_other_side_cannot_move(
+    game: str, text: str, reason: str
+) -> None:
+    """Among several moves, so that none is searched deeper for being the only one."""
+    state = load(game, text)
+    seat = state.actors()[0]
+    assert len(state.moves(seat)) > 1
+    result = Searcher(12).search(state, Limits(depth=1))
+    outcome = state.play(seat, result.move).outcome()
+    assert outcome is not None
+    assert (outcome.winner, outcome.reason) == (seat, reason)
+    assert result.moves_to_end == 1
+
+
+def pile_of(stones: int) -> Search:
+    """A search of take-away with no more than a kernel must have. The last stone wins.
+
+    Its score is misleading: it takes an empty pile for a good one.
+    """
+
+    class PileKernel(Kernel):
+        def gen(self, a: int, b: int, c: int, d: int, moves: Moves, sp: int) -> int:  # noqa: ARG002 - a pile is one word
+            for taken in range(1, min(3, a) + 1):
+                moves.m0[sp], moves.m1[sp] = taken, 0
+                sp += 1
+            return sp
+
+        def apply(self, a: int, b: int, c: int, d: int, m0: int, m1: int) -> Words:  # noqa: ARG002
+            return a - m0, 0, 0, 0
+
+        def evaluate(self, a: int, b: int, c: int, d: int) -> int:  # noqa: ARG002
+            return 0 if a else 900
+
+    search = Search(PileKernel(), 10)
+    search.set_root((stones, 0, 0, 0), 0, 0, [])
+    search.set_limits(0, None)
+    return search
+
+
+@pytest.mark.skipif(compiled(), reason="a compiled search takes compiled kernels only")
+@pytest.mark.parametrize("depth", range(1, 5))
+@pytest.mark.parametrize("stones", [1, 2, 3])
+def test_a_minimal_kernel_wins_at_once(stones: int, depth: int) -> None:
+    search = pile_of(stones)
+    assert search.search_root(depth, -WIN, WIN) == WIN - 1
+    assert search.best0 == stones
+
+
+@pytest.mark.skipif(compiled(), reason="a compiled search takes compiled kernels only")
+@pytest.mark.parametrize("stones", range(4, 12))
+def test_a_minimal_kernel_plays_a_small_game_to_its_end(stones: int) -> None:
+    search = pile_of(stones)
+    score = search.search_root(12, -WIN, WIN)
+    if stones % 4:
+        assert score == WIN - (2 * (stones // 4) + 1)
+        assert search.best0 == stones % 4
+    else:
+        assert score == 2 * (stones // 4) - WIN
+
+
 def test_a_king_against_a_king_is_worth_little() -> None:
-    assert abs(Thinker(12).think(load("draughts", "W:WK3:BK24"), Limits(depth=8)).score) < 50
+    assert abs(Searcher(12).search(load("draughts", "W:WK3:BK24"), Limits(depth=8)).score) < 50
 
 
 def test_who_is_ahead_does_not_repeat() -> None:
@@ -174,8 +250,8 @@ def test_who_is_ahead_does_not_repeat() -> None:
     for _ in range(60):
         if not state.actors():
             break
-        thought = Thinker(14).think(state, Limits(depth=8))
-        state = state.play(state.actors()[0], thought.move)
+        result = Searcher(14).search(state, Limits(depth=8))
+        state = state.play(state.actors()[0], result.move)
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.winner == 0
@@ -184,8 +260,8 @@ def test_who_is_ahead_does_not_repeat() -> None:
 @pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
 def test_nodes_are_counted_and_bounded_exactly(game: Game) -> None:
     state = game.start(settle(game, {}))
-    assert Thinker(12).think(state, Limits(nodes=3210)).nodes == 3210
-    one = Thinker(12).think(state, Limits(nodes=1))
+    assert Searcher(12).search(state, Limits(nodes=3210)).nodes == 3210
+    one = Searcher(12).search(state, Limits(nodes=1))
     assert state.allows(state.actors()[0], one.move)
 
 
@@ -198,10 +274,10 @@ def test_it_can_be_stopped_and_says_what_it_has(game: Game) -> None:
         asked += 1
         return asked == 3
 
-    thought = Thinker(12).think(state, Limits(), stop)
+    result = Searcher(12).search(state, Limits(), stop)
     assert asked == 3
-    assert 2500 < thought.nodes < 3500
-    for move in thought.line:
+    assert 2500 < result.nodes < 3500
+    for move in result.line:
         assert state.allows(state.actors()[0], move)
         state = state.play(state.actors()[0], move)
 
@@ -212,7 +288,7 @@ def test_scores_are_bounded_and_nothing_is_thought_of_after_the_end(game: Game) 
         root = before.root()
         assert root is not None
         if not before.mid_turn():
-            assert -SURE < root.kernel.evaluate(*root.words) < SURE < WIN
+            assert -PROVEN < root.kernel.evaluate(*root.words) < PROVEN < WIN
         if after.outcome():
             with pytest.raises(EngineError):
-                Thinker(12).think(after, Limits(depth=1))
+                Searcher(12).search(after, Limits(depth=1))

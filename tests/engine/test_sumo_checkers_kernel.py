@@ -6,7 +6,7 @@ import pytest
 
 from sumo_arcade.engine.games.sumo_checkers import board, kernel
 from sumo_arcade.engine.games.sumo_checkers.kernel import SumoCheckersKernel
-from sumo_arcade.engine.kernel import ROOM, Moves, listed
+from sumo_arcade.engine.kernel import MOVE_ROOM, Moves, list_moves
 from tests.engine.sumo_checkers_positions import load, some_texts
 from tests.slow import slow_sumo_checkers as slow
 
@@ -58,8 +58,9 @@ def test_gen_writes_from_where_it_is_told_and_count_agrees() -> None:
         stack = Moves()
         top = KERNEL.gen(*words, stack, 7)
         found = [(stack.m0[at], stack.m1[at]) for at in range(7, top)]
-        assert found == listed(KERNEL, *words, Moves())
+        assert found == list_moves(KERNEL, *words, Moves())
         assert len(set(found)) == len(found) == KERNEL.count(*words, stack, 7)
+        assert KERNEL.has_moves(*words, stack, 7) == bool(found)
         assert not any(stack.m0[at] or stack.m1[at] for at in range(7))
 
 
@@ -68,21 +69,23 @@ def test_the_first_way_to_each_position_is_kept() -> None:
     for text in some_texts(5, 300):
         words = load(text).words()
         first: dict[tuple[int, int, int, int], tuple[int, int]] = {}
-        for m0, m1 in listed(EVERY_WAY, *words, Moves()):
+        for m0, m1 in list_moves(EVERY_WAY, *words, Moves()):
             first.setdefault(KERNEL.apply(*words, m0, m1), (m0, m1))
-        assert list(first.values()) == listed(KERNEL, *words, Moves())
+        assert list(first.values()) == list_moves(KERNEL, *words, Moves())
 
 
 def test_there_is_room_for_the_ways_of_any_position() -> None:
-    most = max(len(listed(EVERY_WAY, *load(text).words(), Moves())) for text in some_texts(6, 500))
-    assert 100 < most < ROOM // 2
+    most = max(
+        len(list_moves(EVERY_WAY, *load(text).words(), Moves())) for text in some_texts(6, 500)
+    )
+    assert 100 < most < MOVE_ROOM // 2
 
 
 def test_words_are_those_of_the_mover_and_stay_below_the_sign() -> None:
     for text in some_texts(7, 200):
         state = load(text)
         a, b, c, d = state.words()
-        for m0, m1 in listed(KERNEL, a, b, c, d, Moves()):
+        for m0, m1 in list_moves(KERNEL, a, b, c, d, Moves()):
             na, nb, nc, nd = KERNEL.apply(a, b, c, d, m0, m1)
             assert na & nb == 0
             assert (na | nb) & nd & kernel.BOARD == 0

@@ -21,12 +21,12 @@ def main(way: str, game_id: str, number: int, nodes: int, seed: int) -> None:
     from sumo_arcade.engine import compiled  # noqa: PLC0415
     from sumo_arcade.engine.core import settle  # noqa: PLC0415
     from sumo_arcade.engine.registry import game_by_id  # noqa: PLC0415
-    from sumo_arcade.engine.thinking import Limits, Thinker  # noqa: PLC0415
+    from sumo_arcade.engine.searcher import Limits, Searcher  # noqa: PLC0415
 
     assert compiled() == (way == "compiled")
     chance = random.Random(seed)  # noqa: S311 - the same positions twice, not secrets
     game = game_by_id(game_id)
-    thinker = Thinker(14)
+    searcher = Searcher(14)
     for _ in range(number):
         options = {
             option.name: chance.choice(option.choices)
@@ -41,8 +41,8 @@ def main(way: str, game_id: str, number: int, nodes: int, seed: int) -> None:
             state = state.play(seat, state.random_move(seat, chance))
         if state.root() is None:
             continue
-        thought = thinker.think(state, Limits(nodes=nodes))
-        found = [thought.score, thought.depth, thought.nodes, *(move.path for move in thought.line)]
+        result = searcher.search(state, Limits(nodes=nodes))
+        found = [result.score, result.depth, result.nodes, *(move.path for move in result.line)]
         print(state.text(), *found)
 
 

@@ -15,24 +15,26 @@
 typedef int64_t i64;
 
 enum {
-    DEEPEST = 120, SLOTS = 4096, WIN = 30000, SURE = 29000, OPEN = 1 << 20, TERMS = 30,
-    BITS = 18, ENTRY = 4, MOST_MOVES = 200000, MARGIN = 90, CONTEMPT = 6, NEVER = -9,
-    UPPER = 2, LOWER = 1, EXACT = 3, ZERO_DEPTH = 64, ZERO_SCORE = 32768, ROWS = 10
+    MAX_PLY = 120, HISTORY_SIZE = 4096, WIN = 30000, PROVEN = 29000, NO_SCORE = 1 << 20, TERMS = 30,
+    BITS = 18, ENTRY_WORDS = 4, MOST_MOVES = 200000, FUTILITY_MARGIN = 90, CONTEMPT = 6,
+    CAPTURES_ONLY = -9, UPPER = 2, LOWER = 1, EXACT = 3, DEPTH_OFFSET = 64, SCORE_OFFSET = 32768,
+    ROWS = 10
 };
-static const i64 WORD = 0x3FFFFFFFFFFFFFFF, SPREAD = 0x2545F4914F6CDD1D;
-static const i64 SIDE = 0x1B873593CC9E2D51;
-static const i64 FIRST = (i64)1 << 40, NOISY = 1 << 30, KILLER = 1 << 28;
+static const i64 HASH_MASK = 0x3FFFFFFFFFFFFFFF, HASH_MULTIPLIER = 0x2545F4914F6CDD1D;
+static const i64 SIDE_KEY = 0x1B873593CC9E2D51;
+static const i64 TT_MOVE = (i64)1 << 40, TACTICAL = 1 << 30, KILLER = 1 << 28;
 static const i64 FULL_BOARD = 0x3FF7FEFFDFFBFF, TOP_ROW = 0x1F, BOTTOM_ROW = (i64)0x1F << 49;
-enum { KING_ONE = 1 << 12, FEW_ONE = 1 << 20, KIND = 28 };
+enum { KING_ONE = 1 << 12, FEW_ONE = 1 << 20, FEW_KIND_SHIFT = 28 };
 
 typedef struct { i64 a, b, c, d; } Words;
 
-static i64 early[TERMS], late[TERMS], f[TERMS];
+static i64 early[TERMS], late[TERMS], terms[TERMS];
 static i64 rows[2 * ROWS], back[10], edge, centre, left_half;
-static i64 m0[MOST_MOVES], m1[MOST_MOVES], order[MOST_MOVES];
-static i64 table[ENTRY << BITS], trail[DEEPEST + 8], killers[2 * DEEPEST + 8], history[2 * SLOTS];
-static i64 line0[DEEPEST * DEEPEST + DEEPEST], line1[DEEPEST * DEEPEST + DEEPEST];
-static i64 line_top[DEEPEST + 8], good0[DEEPEST + 8], good1[DEEPEST + 8], reductions[4096];
+static i64 m0[MOST_MOVES], m1[MOST_MOVES], scores[MOST_MOVES];
+static i64 table[ENTRY_WORDS << BITS], position_history[MAX_PLY + 8];
+static i64 killers[2 * MAX_PLY + 8], history[2 * HISTORY_SIZE];
+static i64 pv0[MAX_PLY * MAX_PLY + MAX_PLY], pv1[MAX_PLY * MAX_PLY + MAX_PLY];
+static i64 pv_top[MAX_PLY + 8], best0[MAX_PLY + 8], best1[MAX_PLY + 8], reductions[4096];
 static i64 nodes, age, root_depth, root_side;
 
 static inline i64 population(i64 word)
@@ -50,13 +52,13 @@ static inline i64 floored(i64 x, i64 y) { return x / y - (x % y != 0 && x < 0); 
 static inline i64 wrapped(i64 x, i64 y) { return (i64)((uint64_t)x * (uint64_t)y); }
 static inline i64 forward(i64 x, i64 side, int n) { return side ? x << n : x >> n; }
 
-static i64 mixed(i64 a, i64 b, i64 c, i64 d)
+static i64 hash_words(i64 a, i64 b, i64 c, i64 d)
 {
     uint64_t sum = (uint64_t)wrapped(a, 0x1E3779B97F4A7C15) + (uint64_t)wrapped(b, 0x3F58476D1CE4E5B9)
                  + (uint64_t)wrapped(c, 0x14D049BB133111EB) + (uint64_t)wrapped(d, 0x2127599BF4325C37);
-    i64 h = (i64)sum & WORD;
+    i64 h = (i64)sum & HASH_MASK;
     h ^= h >> 31;
-    h = wrapped(h, 0x180B5854A1D8B6F3) & WORD;
+    h = wrapped(h, 0x180B5854A1D8B6F3) & HASH_MASK;
     return h ^ h >> 29;
 }
 
@@ -64,7 +66,7 @@ static i64 mixed(i64 a, i64 b, i64 c, i64 d)
 
 static i64 base, top, most;
 
-static void keep(i64 ends, i64 taken, i64 count)
+static void add_capture(i64 ends, i64 taken, i64 count)
 {
     if (count < most)
         return;
@@ -79,42 +81,42 @@ static void keep(i64 ends, i64 taken, i64 count)
     m1[top++] = taken;
 }
 
-static void man(i64 start, i64 at, i64 foes, i64 empty, i64 taken, i64 count)
+static void man_captures(i64 start, i64 at, i64 foes, i64 empty, i64 taken, i64 count)
 {
     i64 over, to;
     if (count)
-        keep(start | at, taken, count);
+        add_capture(start | at, taken, count);
     for (int n = 5; n < 7; n++) {
         over = (at << n) & foes;
         to = (over << n) & empty;
         if (to)
-            man(start, to, foes ^ over, empty, taken | over, count + 1);
+            man_captures(start, to, foes ^ over, empty, taken | over, count + 1);
     }
     for (int n = 5; n < 7; n++) {
         over = (at >> n) & foes;
         to = (over >> n) & empty;
         if (to)
-            man(start, to, foes ^ over, empty, taken | over, count + 1);
+            man_captures(start, to, foes ^ over, empty, taken | over, count + 1);
     }
 }
 
-static void king(i64 start, i64 at, i64 foes, i64 empty, i64 taken, i64 count)
+static void king_captures(i64 start, i64 at, i64 foes, i64 empty, i64 taken, i64 count)
 {
     if (count)
-        keep(start | at, taken, count);
+        add_capture(start | at, taken, count);
     for (int n = 5; n < 7; n++) {
         i64 over = at << n;
         while (over & empty)
             over <<= n;
         over &= foes;
         for (i64 to = (over << n) & empty; to; to = (to << n) & empty)
-            king(start, to, foes ^ over, empty, taken | over, count + 1);
+            king_captures(start, to, foes ^ over, empty, taken | over, count + 1);
         over = at >> n;
         while (over & empty)
             over >>= n;
         over &= foes;
         for (i64 to = (over >> n) & empty; to; to = (to >> n) & empty)
-            king(start, to, foes ^ over, empty, taken | over, count + 1);
+            king_captures(start, to, foes ^ over, empty, taken | over, count + 1);
     }
 }
 
@@ -127,11 +129,11 @@ static void captures(i64 a, i64 b, i64 c, i64 sp)
     most = 0;
     for (jumpers &= a & ~c; jumpers; jumpers &= jumpers - 1) {
         i64 one = jumpers & -jumpers;
-        man(one, one, b, empty | one, 0, 0);
+        man_captures(one, one, b, empty | one, 0, 0);
     }
     for (i64 kings = a & c; kings; kings &= kings - 1) {
         i64 one = kings & -kings;
-        king(one, one, b, empty | one, 0, 0);
+        king_captures(one, one, b, empty | one, 0, 0);
     }
 }
 
@@ -199,43 +201,44 @@ static i64 runners(i64 men, i64 foes, i64 side)
     return total;
 }
 
-static void weigh(i64 own, i64 foes, i64 kings, i64 empty, i64 side, i64 sign)
+static void add_side(i64 own, i64 foes, i64 kings, i64 empty, i64 side, i64 sign)
 {
     i64 men = own ^ kings;
-    f[0] += sign * population(men);
+    terms[0] += sign * population(men);
     if (kings) {
-        f[1] += sign * population(kings);
-        f[28] += sign;
+        terms[1] += sign * population(kings);
+        terms[28] += sign;
     }
     for (int i = 0; i < ROWS - 2; i++)
-        f[2 + i] += sign * population(men & rows[side * ROWS + 1 + i]);
-    f[10] += sign * population(men & edge);
-    f[11] += sign * population(men & centre);
+        terms[2 + i] += sign * population(men & rows[side * ROWS + 1 + i]);
+    terms[10] += sign * population(men & edge);
+    terms[11] += sign * population(men & centre);
     if (men & rows[side * ROWS])
         for (int i = 0; i < 5; i++)
             if (men & back[side * 5 + i])
-                f[12 + i] += sign;
+                terms[12 + i] += sign;
     i64 pair5 = men & men >> 5, pair6 = men & men >> 6;
-    f[17] += sign * population(pair5);
-    f[18] += sign * population(pair6);
-    f[19] += sign * population(pair5 & pair5 >> 5);
-    f[20] += sign * population(pair6 & pair6 >> 6);
+    terms[17] += sign * population(pair5);
+    terms[18] += sign * population(pair6);
+    terms[19] += sign * population(pair5 & pair5 >> 5);
+    terms[20] += sign * population(pair6 & pair6 >> 6);
     i64 to5 = forward(men, side, 5) & empty, to6 = forward(men, side, 6) & empty;
-    f[21] += sign * (population(to5) + population(to6));
+    terms[21] += sign * (population(to5) + population(to6));
     i64 unsafe = ((foes << 5) & (empty >> 5)) | ((foes >> 5) & (empty << 5))
                | ((foes << 6) & (empty >> 6)) | ((foes >> 6) & (empty << 6));
-    f[22] += sign * (population(to5 & ~unsafe) + population(to6 & ~unsafe));
+    terms[22] += sign * (population(to5 & ~unsafe) + population(to6 & ~unsafe));
     i64 open = forward(empty, 1 - side, 5) | forward(empty, 1 - side, 6);
-    f[23] += sign * population(men & ~open);
-    f[24] += sign * population(men & unsafe);
+    terms[23] += sign * population(men & ~open);
+    terms[24] += sign * population(men & unsafe);
     i64 lean = population(men & left_half) - population(men & ~left_half);
-    f[25] += sign * (lean > 0 ? lean : -lean);
-    f[26] += sign * population(empty & forward(men, 1 - side, 5) & forward(men, 1 - side, 6) & centre);
+    terms[25] += sign * (lean > 0 ? lean : -lean);
+    i64 supported = forward(men, 1 - side, 5) & forward(men, 1 - side, 6);
+    terms[26] += sign * population(empty & supported & centre);
     if (population(own | foes) <= 16)
-        f[27] += sign * runners(men, foes, side);
+        terms[27] += sign * runners(men, foes, side);
 }
 
-static i64 drawish(i64 score, Words w, i64 pieces)
+static i64 scale_drawish(i64 score, Words w, i64 pieces)
 {
     i64 weak = score > 0 ? w.b : w.a;
     if (!(weak & w.c))
@@ -248,17 +251,17 @@ static i64 drawish(i64 score, Words w, i64 pieces)
 static i64 evaluate(Words w)
 {
     i64 empty = FULL_BOARD & ~(w.a | w.b), soon = 0, then = 0, pieces = population(w.a | w.b);
-    memset(f, 0, sizeof f);
-    weigh(w.a, w.b, w.a & w.c, empty, w.d, 1);
-    weigh(w.b, w.a, w.b & w.c, empty, 1 - w.d, -1);
-    f[29] = 1;
+    memset(terms, 0, sizeof terms);
+    add_side(w.a, w.b, w.a & w.c, empty, w.d, 1);
+    add_side(w.b, w.a, w.b & w.c, empty, 1 - w.d, -1);
+    terms[29] = 1;
     for (int i = 0; i < TERMS; i++) {
-        soon += f[i] * early[i];
-        then += f[i] * late[i];
+        soon += terms[i] * early[i];
+        then += terms[i] * late[i];
     }
     i64 phase = pieces * 32 / 40;
     i64 score = floored(soon * phase + then * (32 - phase), 320);
-    return w.c && pieces <= 12 ? drawish(score, w, pieces) : score;
+    return w.c && pieces <= 12 ? scale_drawish(score, w, pieces) : score;
 }
 
 static int jumps(i64 men, i64 foes, i64 empty)
@@ -284,12 +287,20 @@ static int king_jumps(i64 kings, i64 foes, i64 empty)
     return 0;
 }
 
-static int pressed(Words w, i64 depth)
+static int must_resolve(Words w, i64 depth)
 {
     i64 empty = FULL_BOARD & ~(w.a | w.b);
     if (jumps(w.a & ~w.c, w.b, empty) || king_jumps(w.a & w.c, w.b, empty))
         return 1;
     return depth > -2 && (jumps(w.b & ~w.c, w.a, empty) || king_jumps(w.b & w.c, w.a, empty));
+}
+
+static int has_moves(Words w, i64 sp)
+{
+    i64 men = w.a & ~w.c, kings = w.a & w.c;
+    i64 to = w.d ? men << 5 | men << 6 : men >> 5 | men >> 6;
+    to |= kings >> 5 | kings >> 6 | kings << 5 | kings << 6;
+    return (to & FULL_BOARD & ~(w.a | w.b)) || gen(w, sp) > sp;
 }
 
 /* Draws */
@@ -306,9 +317,9 @@ static i64 few_kind(i64 a, i64 b, i64 c)
     return count > 3 ? 0 : count == 3 ? 1 : 2;
 }
 
-static i64 tick(i64 clock, Words w, i64 ends, i64 taken)
+static i64 next_clock(i64 clock, Words w, i64 ends, i64 taken)
 {
-    i64 few = clock >> KIND;
+    i64 few = clock >> FEW_KIND_SHIFT;
     if (!taken && ends & w.a & w.c)
         return clock + 1 + KING_ONE + (few ? FEW_ONE : 0);
     if (!few && population(w.a) > 3)
@@ -316,59 +327,62 @@ static i64 tick(i64 clock, Words w, i64 ends, i64 taken)
     Words n = after(w, ends, taken);
     i64 kind = few_kind(n.a, n.b, n.c);
     if (kind && kind == few)
-        return kind << KIND | ((clock & 0xFF << 20) + FEW_ONE);
-    return kind << KIND;
+        return kind << FEW_KIND_SHIFT | ((clock & 0xFF << 20) + FEW_ONE);
+    return kind << FEW_KIND_SHIFT;
 }
 
 static int drawn(i64 clock)
 {
-    i64 few = clock >> KIND, plies = clock >> 20 & 0xFF;
+    i64 few = clock >> FEW_KIND_SHIFT, plies = clock >> 20 & 0xFF;
     return (few == 1 && plies >= 32) || (few == 2 && plies >= 10) || (clock >> 12 & 0xFF) >= 50;
 }
 
-static i64 salt(i64 clock)
+static i64 clock_key(i64 clock)
 {
     i64 kings = clock >> 12 & 0xFF;
-    return clock >> KIND ? clock >> 20 : kings > 34 ? kings : 0;
+    return clock >> FEW_KIND_SHIFT ? clock >> 20 : kings > 34 ? kings : 0;
 }
 
-static int repeats(i64 ply, i64 since)
+static int is_repetition(i64 ply, i64 reversible)
 {
-    i64 last = ply - since < 0 ? 0 : ply - since;
+    i64 last = ply - reversible < 0 ? 0 : ply - reversible;
     for (i64 at = ply - 4; at >= last; at -= 2)
-        if (trail[at] == trail[ply])
+        if (position_history[at] == position_history[ply])
             return 1;
     return 0;
 }
 
 /* The search */
 
-static i64 search(Words w, i64 clock, i64 low, i64 high, i64 depth, i64 ply, i64 sp, i64 side);
+static i64 search(Words w, i64 clock, i64 alpha, i64 beta, i64 depth, i64 ply, i64 sp, i64 side);
 
-static inline i64 slot(i64 ends) { return (wrapped(ends, SPREAD) & WORD) >> 50; }
+static inline i64 history_index(i64 ends)
+{
+    return (wrapped(ends, HASH_MULTIPLIER) & HASH_MASK) >> 50;
+}
 
-static i64 rank(Words w, i64 ends, i64 taken)
+static i64 score_move(Words w, i64 ends, i64 taken)
 {
     if (taken)
         return 10 + population(taken & w.c);
     return !(w.c & ends) && ends & ~w.a & (w.d ? BOTTOM_ROW : TOP_ROW) ? 5 : 0;
 }
 
-static void rank_all(Words w, i64 sp, i64 end, i64 ply, i64 side, i64 hint0, i64 hint1)
+static void score_moves(Words w, i64 sp, i64 end, i64 ply, i64 side, i64 tt_move0, i64 tt_move1)
 {
     for (i64 i = sp; i < end; i++) {
-        i64 here = slot(m0[i]), value = rank(w, m0[i], m1[i]);
-        if (m0[i] == hint0 && m1[i] == hint1)
-            value = FIRST;
+        i64 here = history_index(m0[i]), value = score_move(w, m0[i], m1[i]);
+        if (m0[i] == tt_move0 && m1[i] == tt_move1)
+            value = TT_MOVE;
         else if (value > 0)
-            value += NOISY;
+            value += TACTICAL;
         else if (here == killers[2 * ply])
             value = KILLER + 1;
         else if (here == killers[2 * ply + 1])
             value = KILLER;
         else
-            value += history[side * SLOTS + here];
-        order[i] = value;
+            value += history[side * HISTORY_SIZE + here];
+        scores[i] = value;
     }
 }
 
@@ -379,183 +393,186 @@ static void swap(i64 *words, i64 i, i64 j)
     words[j] = held;
 }
 
-static void pick(i64 i, i64 end)
+static void pick_best(i64 i, i64 end)
 {
     i64 best = i;
     for (i64 j = i + 1; j < end; j++)
-        if (order[j] > order[best])
+        if (scores[j] > scores[best])
             best = j;
     if (best != i) {
         swap(m0, i, best);
         swap(m1, i, best);
-        swap(order, i, best);
+        swap(scores, i, best);
     }
 }
 
-static void teach(i64 at, i64 weight)
+static void add_history(i64 at, i64 weight)
 {
     i64 much = weight > 0 ? weight : -weight;
     history[at] += 16 * weight - (history[at] * much >> 10);
 }
 
-static void learn(i64 sp, i64 good, i64 ply, i64 side, i64 depth)
+static void update_on_cutoff(i64 sp, i64 good, i64 ply, i64 side, i64 depth)
 {
-    if (NOISY <= order[good] && order[good] < FIRST)
+    if (TACTICAL <= scores[good] && scores[good] < TT_MOVE)
         return;
-    i64 here = slot(m0[good]), weight = depth * depth + 8;
+    i64 here = history_index(m0[good]), weight = depth * depth + 8;
     if (killers[2 * ply] != here) {
         killers[2 * ply + 1] = killers[2 * ply];
         killers[2 * ply] = here;
     }
     if (weight > 400)
         weight = 400;
-    teach(side * SLOTS + here, weight);
+    add_history(side * HISTORY_SIZE + here, weight);
     for (i64 i = sp; i < good; i++)
-        if (order[i] < NOISY)
-            teach(side * SLOTS + slot(m0[i]), -weight);
+        if (scores[i] < TACTICAL)
+            add_history(side * HISTORY_SIZE + history_index(m0[i]), -weight);
 }
 
-static void lengthen(i64 ends, i64 taken, i64 ply)
+static void set_pv(i64 ends, i64 taken, i64 ply)
 {
-    i64 to = ply * DEEPEST, at = ply + 1;
-    line0[to + ply] = ends;
-    line1[to + ply] = taken;
-    for (; at < line_top[ply + 1]; at++) {
-        line0[to + at] = line0[to + DEEPEST + at];
-        line1[to + at] = line1[to + DEEPEST + at];
+    i64 to = ply * MAX_PLY, at = ply + 1;
+    pv0[to + ply] = ends;
+    pv1[to + ply] = taken;
+    for (; at < pv_top[ply + 1]; at++) {
+        pv0[to + at] = pv0[to + MAX_PLY + at];
+        pv1[to + at] = pv1[to + MAX_PLY + at];
     }
-    line_top[ply] = at;
+    pv_top[ply] = at;
 }
 
-static i64 child(Words n, i64 clock, i64 low, i64 high, i64 depth, i64 ply, i64 sp, i64 side)
+static i64 search_child(Words n, i64 clock, i64 alpha, i64 beta, i64 depth, i64 ply, i64 sp,
+                        i64 side)
 {
-    return -search(n, clock, -high, -low, depth, ply + 1, sp, 1 - side);
+    return -search(n, clock, -beta, -alpha, depth, ply + 1, sp, 1 - side);
 }
 
-static i64 try_one(Words w, i64 clock, i64 i, i64 low, i64 high, i64 depth, i64 ply, i64 end,
-                   i64 side, i64 number)
+static i64 search_move(Words w, i64 clock, i64 i, i64 alpha, i64 beta, i64 depth, i64 ply, i64 end,
+                       i64 side, i64 number)
 {
     Words n = after(w, m0[i], m1[i]);
-    i64 then = tick(clock, w, m0[i], m1[i]), left = depth - 1, fewer = 0, value = order[i];
+    i64 then = next_clock(clock, w, m0[i], m1[i]), left = depth - 1;
+    i64 reduction = 0, value = scores[i];
     if (!number)
-        return child(n, then, low, high, left, ply, end, side);
+        return search_child(n, then, alpha, beta, left, ply, end, side);
     if (number >= 2 && depth >= 2 && value < KILLER) {
-        fewer = reductions[(depth & 63) << 6 | (number < 63 ? number : 63)];
-        if (value < 0 || high - low == 1)
-            fewer++;
-        if (fewer > left - 1)
-            fewer = left > 1 ? left - 1 : 0;
+        reduction = reductions[(depth & 63) << 6 | (number < 63 ? number : 63)];
+        if (value < 0 || beta - alpha == 1)
+            reduction++;
+        if (reduction > left - 1)
+            reduction = left > 1 ? left - 1 : 0;
     }
-    i64 score = child(n, then, low, low + 1, left - fewer, ply, end, side);
-    if (score > low && fewer)
-        score = child(n, then, low, low + 1, left, ply, end, side);
-    if (low < score && score < high && high - low > 1)
-        score = child(n, then, low, high, left, ply, end, side);
+    i64 score = search_child(n, then, alpha, alpha + 1, left - reduction, ply, end, side);
+    if (score > alpha && reduction)
+        score = search_child(n, then, alpha, alpha + 1, left, ply, end, side);
+    if (alpha < score && score < beta && beta - alpha > 1)
+        score = search_child(n, then, alpha, beta, left, ply, end, side);
     return score;
 }
 
-static i64 entry(i64 key)
+static i64 probe(i64 key)
 {
-    i64 at = (key & ((1 << BITS) - 2)) * ENTRY;
-    return table[at] == key ? at : table[at + ENTRY] == key ? at + ENTRY : -1;
+    i64 at = (key & ((1 << BITS) - 2)) * ENTRY_WORDS;
+    return table[at] == key ? at : table[at + ENTRY_WORDS] == key ? at + ENTRY_WORDS : -1;
 }
 
-static i64 known(i64 data, i64 depth, i64 low, i64 high, i64 ply)
+static i64 cutoff_score(i64 data, i64 depth, i64 alpha, i64 beta, i64 ply)
 {
-    if ((data >> 16 & 0xFF) - ZERO_DEPTH < depth)
-        return OPEN;
-    i64 score = (data & 0xFFFF) - ZERO_SCORE, bound = data >> 24 & 3;
-    if (score >= SURE)
+    if ((data >> 16 & 0xFF) - DEPTH_OFFSET < depth)
+        return NO_SCORE;
+    i64 score = (data & 0xFFFF) - SCORE_OFFSET, bound = data >> 24 & 3;
+    if (score >= PROVEN)
         score -= ply;
-    else if (score <= -SURE)
+    else if (score <= -PROVEN)
         score += ply;
-    if (bound == EXACT || (bound == LOWER && score >= high) || (bound == UPPER && score <= low))
+    if (bound == EXACT || (bound == LOWER && score >= beta) || (bound == UPPER && score <= alpha))
         return score;
-    return OPEN;
+    return NO_SCORE;
 }
 
-static void note(i64 key, i64 ply, i64 score, i64 low, i64 high, i64 depth)
+static void store(i64 key, i64 ply, i64 score, i64 alpha, i64 beta, i64 depth)
 {
-    i64 bound = score <= low ? UPPER : score >= high ? LOWER : EXACT;
-    if (score >= SURE)
+    i64 bound = score <= alpha ? UPPER : score >= beta ? LOWER : EXACT;
+    if (score >= PROVEN)
         score += ply;
-    else if (score <= -SURE)
+    else if (score <= -PROVEN)
         score -= ply;
-    i64 at = (key & ((1 << BITS) - 2)) * ENTRY;
+    i64 at = (key & ((1 << BITS) - 2)) * ENTRY_WORDS;
     if (table[at] != key) {
-        if (table[at + ENTRY] == key)
-            at += ENTRY;
-        else if (table[at + 3] >> 26 == age && (table[at + 3] >> 16 & 0xFF) - ZERO_DEPTH > depth)
-            at += ENTRY;
+        if (table[at + ENTRY_WORDS] == key)
+            at += ENTRY_WORDS;
+        else if (table[at + 3] >> 26 == age && (table[at + 3] >> 16 & 0xFF) - DEPTH_OFFSET > depth)
+            at += ENTRY_WORDS;
     }
     table[at] = key;
-    table[at + 1] = good0[ply];
-    table[at + 2] = good1[ply];
-    table[at + 3] = age << 26 | bound << 24 | ((depth + ZERO_DEPTH) & 0xFF) << 16
-                  | (score + ZERO_SCORE);
+    table[at + 1] = best0[ply];
+    table[at + 2] = best1[ply];
+    table[at + 3] = age << 26 | bound << 24 | ((depth + DEPTH_OFFSET) & 0xFF) << 16
+                  | (score + SCORE_OFFSET);
 }
 
-static i64 expand(Words w, i64 clock, i64 low, i64 high, i64 depth, i64 ply, i64 sp, i64 side,
-                  i64 key, i64 hint0, i64 hint1)
+static i64 expand(Words w, i64 clock, i64 alpha, i64 beta, i64 depth, i64 ply, i64 sp, i64 side,
+                  i64 key, i64 tt_move0, i64 tt_move1)
 {
-    i64 quiet = -FIRST, best = -WIN, floor = low;
-    if (ply && high - low == 1 && -SURE < low && low < SURE && !pressed(w, NEVER)) {
-        i64 fixed = evaluate(w);
-        if (depth <= 6 && fixed - MARGIN * depth >= high)
-            return fixed;
-        if (depth <= 6 && fixed + MARGIN * (depth + 1) <= low)
-            quiet = KILLER;
+    i64 least = -TT_MOVE, best = -WIN, floor = alpha;
+    int prunable = ply && beta - alpha == 1 && -PROVEN < alpha && alpha < PROVEN;
+    if (prunable && !must_resolve(w, CAPTURES_ONLY)) {
+        i64 static_score = evaluate(w);
+        if (depth <= 6 && static_score - FUTILITY_MARGIN * depth >= beta && has_moves(w, sp))
+            return static_score;
+        if (depth <= 6 && static_score + FUTILITY_MARGIN * (depth + 1) <= alpha)
+            least = KILLER;
     }
     i64 end = gen(w, sp);
     if (end == sp)
         return ply - WIN;
-    rank_all(w, sp, end, ply, side, hint0, hint1);
+    score_moves(w, sp, end, ply, side, tt_move0, tt_move1);
     if (end == sp + 1 && ply < root_depth + 8)
         depth++;
-    for (i64 i = sp; i < end && best < high; i++) {
-        pick(i, end);
-        if (order[i] < quiet && best > -SURE)
+    for (i64 i = sp; i < end && best < beta; i++) {
+        pick_best(i, end);
+        if (scores[i] < least && best > -PROVEN)
             break;
-        i64 score = try_one(w, clock, i, low, high, depth, ply, end, side, i - sp);
+        i64 score = search_move(w, clock, i, alpha, beta, depth, ply, end, side, i - sp);
         if (score > best) {
             best = score;
-            good0[ply] = m0[i];
-            good1[ply] = m1[i];
-            if (score > low) {
-                low = score;
-                lengthen(m0[i], m1[i], ply);
-                if (score >= high)
-                    learn(sp, i, ply, side, depth);
+            best0[ply] = m0[i];
+            best1[ply] = m1[i];
+            if (score > alpha) {
+                alpha = score;
+                set_pv(m0[i], m1[i], ply);
+                if (score >= beta)
+                    update_on_cutoff(sp, i, ply, side, depth);
             }
         }
     }
-    note(key, ply, best, floor, high, depth);
+    store(key, ply, best, floor, beta, depth);
     return best;
 }
 
-static i64 search(Words w, i64 clock, i64 low, i64 high, i64 depth, i64 ply, i64 sp, i64 side)
+static i64 search(Words w, i64 clock, i64 alpha, i64 beta, i64 depth, i64 ply, i64 sp, i64 side)
 {
-    line_top[ply] = ply;
+    pv_top[ply] = ply;
     nodes++;
-    i64 key = mixed(w.a, w.b, w.c, w.d), hint0 = -1, hint1 = 0;
-    trail[ply] = side ? key ^ SIDE : key;
-    if (ply && (drawn(clock) || repeats(ply, clock & 0xFFF)))
+    i64 key = hash_words(w.a, w.b, w.c, w.d), tt_move0 = -1, tt_move1 = 0;
+    position_history[ply] = side ? key ^ SIDE_KEY : key;
+    if (ply && (drawn(clock) || is_repetition(ply, clock & 0xFFF)))
         return side == root_side ? -CONTEMPT : CONTEMPT;
-    if (ply >= DEEPEST || (depth <= 0 && !pressed(w, depth)))
-        return evaluate(w);
-    key ^= salt(clock);
-    i64 at = entry(key);
+    if (ply >= MAX_PLY || (depth <= 0 && !must_resolve(w, depth)))
+        return has_moves(w, sp) ? evaluate(w) : ply - WIN;
+    key ^= clock_key(clock);
+    i64 at = probe(key);
     if (at >= 0) {
-        hint0 = table[at + 1];
-        hint1 = table[at + 2];
-        if (ply && high - low == 1) {
-            i64 score = known(table[at + 3], depth, low, high, ply);
-            if (score != OPEN)
+        tt_move0 = table[at + 1];
+        tt_move1 = table[at + 2];
+        if (ply && beta - alpha == 1) {
+            i64 score = cutoff_score(table[at + 3], depth, alpha, beta, ply);
+            if (score != NO_SCORE)
                 return score;
         }
     } else if (depth > 3)
         depth--;
-    return expand(w, clock, low, high, depth, ply, sp, side, key, hint0, hint1);
+    return expand(w, clock, alpha, beta, depth, ply, sp, side, key, tt_move0, tt_move1);
 }
 
 /* From the start */

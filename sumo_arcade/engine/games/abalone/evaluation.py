@@ -1,7 +1,7 @@
-"""What a position of Abalone is worth: named terms and their weights; and how the search sees it.
+"""Abalone for the search: the static evaluation, and what pushes a marble off.
 
-A term is a number that says something of one side, the other side's taken off it; ``weights``
-says how its weights came about. Scores are in hundredths of a marble.
+A term is a number counted for the side to move less the same number for the other side; its index
+is its place in ``weights.WEIGHTS``, which names it. Scores are in hundredths of a marble.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from sumo_arcade.engine.games.abalone.kernel import (
     population,
 )
 from sumo_arcade.engine.games.abalone.weights import WEIGHTS
-from sumo_arcade.engine.kernel import OPEN, WIN, Moves
-from sumo_arcade.engine.scale import FULL, Scale, Weights
+from sumo_arcade.engine.kernel import NO_SCORE, WIN, Moves
+from sumo_arcade.engine.tapered_eval import FULL_PHASE, TaperedEval, Weights
 
 LIVES: Final = 12
 """Marbles that both sides together may lose in the usual game."""
 
 
-def way(number: i64) -> i64:
-    """The six ways as turns of the ring; three on is the opposite one."""
+def turn_of(number: i64) -> i64:
+    """The turn of the ring for direction 0 to 5; ``number + 3`` is the opposite direction."""
     if number == 0:
         return 1
     if number == 1:
@@ -47,8 +47,8 @@ def way(number: i64) -> i64:
     return 48
 
 
-def inner(number: i64) -> i64:
-    """The cells that have a neighbour that way."""
+def inside_of(number: i64) -> i64:
+    """The cells that have a neighbour in direction 0 to 5."""
     if number == 0:
         return IN_1
     if number == 1:
@@ -62,8 +62,8 @@ def inner(number: i64) -> i64:
     return IN_48
 
 
-class AbaloneMind(AbaloneKernel):
-    """The kernel with its evaluation. ``rings`` are the cells by their distance from the middle."""
+class AbaloneSearchKernel(AbaloneKernel):
+    """The search kernel. ``rings`` are the cells by their distance from the middle."""
 
     def __init__(
         self,
@@ -71,112 +71,114 @@ class AbaloneMind(AbaloneKernel):
         corners: int,
         weights: Weights = WEIGHTS,
     ) -> None:
-        self.unit = 1
-        self.margin = 60
+        self.turn_depth = 1
+        self.futility_margin = 60
         self.contempt = 30
         self.ring: vec[i64] = vec[i64](list(rings))
         self.corners: i64 = corners
-        self.scale = Scale(weights)
+        self.tapered = TaperedEval(weights)
 
     # Evaluation
 
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``."""
-        return self.scale.score(self.terms(a, b, c, d))
+        return self.tapered.score(self.fill_terms(a, b, c, d))
 
-    def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Fills ``f`` with the terms from the mover's view; the phase (see ``engine.scale``)."""
-        f = self.scale.f
-        f[0] = c - d
-        f[1] = i64(d == 1) - i64(c == 1)
+    def fill_terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """See ``Kernel``: the phase sinks with the marbles that may still be lost."""
+        terms = self.tapered.terms
+        terms[0] = c - d
+        terms[1] = i64(d == 1) - i64(c == 1)
         i: i64 = 0
         while i < 4:
             ring = self.ring[i]
-            f[2 + i] = population(a & ring) - population(b & ring)
+            terms[2 + i] = population(a & ring) - population(b & ring)
             i += 1
-        f[6] = population(a & self.corners) - population(b & self.corners)
-        self._shape(a, b)
-        f[12] = 1
+        terms[6] = population(a & self.corners) - population(b & self.corners)
+        self._fill_structure(a, b)
+        terms[12] = 1
         left = c + d
-        return FULL if left > LIVES else left * FULL // LIVES
+        return FULL_PHASE if left > LIVES else left * FULL_PHASE // LIVES
 
-    def _shape(self, a: i64, b: i64) -> None:
-        """How marbles stand together, split the others, and what can be pushed off."""
-        f = self.scale.f
+    def _fill_structure(self, a: i64, b: i64) -> None:
+        """Fills the terms of groups, of marbles wedged between others, and of push-offs."""
+        terms = self.tapered.terms
         pairs: i64 = 0
         threes: i64 = 0
         wedge: i64 = 0
         i: i64 = 0
         while i < 3:
-            turn = way(i)
-            inside = inner(i)
+            turn = turn_of(i)
+            inside = inside_of(i)
             mine = a & behind(a, turn, inside)
             theirs = b & behind(b, turn, inside)
             pairs += population(mine) - population(theirs)
             threes += population(mine & behind(mine, turn, inside)) - population(
                 theirs & behind(theirs, turn, inside)
             )
-            back, inside_back = way(i + 3), inner(i + 3)
+            back, inside_back = turn_of(i + 3), inside_of(i + 3)
             between = behind(a, turn, inside) & behind(a, back, inside_back) & b
             wedge -= population(between)
             between = behind(b, turn, inside) & behind(b, back, inside_back) & a
             wedge += population(between)
             i += 1
-        f[7] = pairs
-        f[8] = threes
-        f[9] = wedge
+        terms[7] = pairs
+        terms[8] = threes
+        terms[9] = wedge
         mine, double_mine = attacks(a, b)
         theirs, double_theirs = attacks(b, a)
-        f[10] = mine - theirs
-        f[11] = i64(double_mine) - i64(double_theirs)
+        terms[10] = mine - theirs
+        terms[11] = i64(double_mine) - i64(double_theirs)
 
     # The search
 
-    def noisy(self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64) -> i64:
-        """See ``Kernel``: what pushes a marble off."""
+    def gen_tactical(
+        self, a: i64, b: i64, c: i64, d: i64, depth: i64, moves: Moves, sp: i64
+    ) -> i64:
+        """See ``Kernel``: the moves that push a marble off."""
         i: i64 = 0
         while i < 6:
-            turn = way(i)
-            inside = inner(i)
+            turn = turn_of(i)
+            inside = inside_of(i)
             rim = b & (ALL ^ inside)
             if rim:
                 sp = gen_pushes(a, rim, b, turn, inside, moves, sp)
             i += 1
         return sp
 
-    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
-        """Push-offs, then other pushes."""
+    def score_move(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
+        """See ``Kernel``: push-offs, then other pushes."""
         if m1 == 0:
             return 0
         return 100 if m1 & (m1 - 1) == 0 else 10
 
-    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
-        """See ``Kernel``: a lost marble never comes back (R-AB-7)."""
+    def next_clock(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
+        """See ``Kernel``: only a push-off is irreversible (R-AB-7)."""
         return 0 if m1 != 0 and m1 & (m1 - 1) == 0 else clock + 1
 
-    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """See ``Kernel``."""
+    def terminal_score(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """See ``Kernel``: a side that may lose no more marbles has lost."""
         if c <= 0:
             return -WIN
-        return WIN if d <= 0 else OPEN
+        return WIN if d <= 0 else NO_SCORE
 
-    def passes(self, a: i64, b: i64, c: i64, d: i64) -> bool:
-        """Nearly always there is a move that spoils nothing."""
+    def allows_null_move(self, a: i64, b: i64, c: i64, d: i64) -> bool:
+        """See ``Kernel``: there is always a move that does no harm."""
         return True
 
-    def passed(self, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
+    def null_move(self, a: i64, b: i64, c: i64, d: i64) -> tuple[i64, i64, i64, i64]:
         """See ``Kernel``."""
         return b, a, d, c
 
 
 def attacks(a: i64, b: i64) -> tuple[i64, bool]:
-    """How many push-offs ``a`` has, and whether they threaten more than one marble."""
+    """How many push-offs ``a`` has, and whether they are of more than one marble."""
     total: i64 = 0
     victims: i64 = 0
     i: i64 = 0
     while i < 6:
-        turn = way(i)
-        inside = inner(i)
+        turn = turn_of(i)
+        inside = inside_of(i)
         rim = b & (ALL ^ inside)
         if rim:
             pairs = a & behind(a & behind(rim, turn, inside), turn, inside)

@@ -1,4 +1,4 @@
-"""Abalone on four words, compiled where there is a compiler (see ``engine.kernel``).
+"""The rules of Abalone on words: generating and applying moves, compiled (``engine.kernel``).
 
 ``a`` and ``b`` are the mover's and the other side's marbles as bits of the ring of ``board``; ``c``
 and ``d`` are how many more marbles each of them may lose: at 0 the game is over and nobody moves.
@@ -167,7 +167,7 @@ def count_way(
 
 
 class AbaloneKernel(Kernel):
-    """The rules of Abalone; it has no state."""
+    """The rules of Abalone. Without state: one serves all games."""
 
     def gen(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> i64:
         if c <= 0 or d <= 0:
@@ -178,6 +178,13 @@ class AbaloneKernel(Kernel):
         sp = gen_way(a, b, 60, IN_60, 14, IN_14, 13, IN_13, moves, sp)
         sp = gen_way(a, b, 47, IN_47, 1, IN_1, 13, IN_13, moves, sp)
         return gen_way(a, b, 48, IN_48, 1, IN_1, 14, IN_14, moves, sp)
+
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """See ``Kernel``: a marble beside an empty cell is looked for first."""
+        free = ALL ^ a ^ b
+        if a & (behind(free, 1, IN_1) | behind(free, 14, IN_14) | behind(free, 13, IN_13)):
+            return True
+        return super().has_moves(a, b, c, d, moves, sp)
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         if m1 != 0 and m1 & (m1 - 1) == 0:

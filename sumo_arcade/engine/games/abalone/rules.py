@@ -33,7 +33,7 @@ from sumo_arcade.engine.games.abalone import moves as named_moves
 from sumo_arcade.engine.games.abalone import notation
 from sumo_arcade.engine.games.abalone.apgn import APGN
 from sumo_arcade.engine.games.abalone.board import CORNERS, MARBLES, RINGS, cells
-from sumo_arcade.engine.games.abalone.evaluation import AbaloneMind
+from sumo_arcade.engine.games.abalone.evaluation import AbaloneSearchKernel
 from sumo_arcade.engine.games.abalone.kernel import MOST_MOVES, AbaloneKernel
 from sumo_arcade.engine.games.abalone.layouts import LAYOUTS, STANDARD
 from sumo_arcade.engine.games.abalone.notation import Position
@@ -41,7 +41,7 @@ from sumo_arcade.engine.games.abalone.refusals import refuse
 from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, perft
 
 _KERNEL = AbaloneKernel()
-_MIND = AbaloneMind(RINGS, CORNERS)
+_SEARCH_KERNEL = AbaloneSearchKernel(RINGS, CORNERS)
 
 
 @dataclass(frozen=True)
@@ -117,7 +117,7 @@ class AbaloneState(State):
         if self._outcome:
             return None
         past = tuple((self._words(position), position.to_move) for position in self.seen[:-1])
-        return Root(_MIND, self.words(), self.position.to_move, len(past), past)
+        return Root(_SEARCH_KERNEL, self.words(), self.position.to_move, len(past), past)
 
     def pieces(self) -> dict[Square, Piece]:
         return {

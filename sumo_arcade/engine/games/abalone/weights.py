@@ -1,4 +1,4 @@
-"""The weights of ``evaluation``, see ``scale``.
+"""The weights of ``evaluation``, see ``tapered_eval``.
 
 Set by hand, then fitted three times by ``build/tune.py abalone``, each time from what the time
 before had given. The arguments of those runs were not noted, so they cannot be repeated exactly.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sumo_arcade.engine.games.draughts.evaluation import FEW_ONE, KIND, KING_ONE
+from sumo_arcade.engine.games.draughts.evaluation import FEW_KIND_SHIFT, FEW_ONE, KING_ONE
 from sumo_arcade.engine.games.draughts.kernel import (
     FEW_PLIES,
     KING_PLIES,
@@ -32,7 +32,7 @@ class Clock:
         """As ``evaluation`` keeps it, with the plies since something that cannot come back."""
         kind = KINDS.index(self.few)
         counts = self.few_plies * FEW_ONE | self.king_plies * KING_ONE
-        return kind << KIND | counts | len(self.past)
+        return kind << FEW_KIND_SHIFT | counts | len(self.past)
 
     def draw(self, words: Words) -> str:
         """The reason of a draw reached at ``words``, or nothing."""

@@ -1,8 +1,11 @@
-"""What a draughts position is worth: named terms and their weights; and how the search sees it.
+"""Draughts for the search: the static evaluation, and the draws by counting (R-DR-1).
 
-A term is a number that says something of one side, the other side's taken off it. Every term has
-two weights, for a full and for an empty board, between which the pieces left decide;
-``weights`` says how they came about. Scores are in hundredths of a man.
+A term is a number counted for the side to move less the same number for the other side; its index
+is its place in ``weights.WEIGHTS``, which names it. Scores are in hundredths of a man.
+
+A clock has the moves since the last capture or move of a man in its lowest 12 bits, the plies of
+R-DR-1's rule of kings alone from bit 12, those of few pieces from bit 20, and from bit 28 which few
+pieces there are.
 """
 
 from __future__ import annotations
@@ -21,8 +24,8 @@ from sumo_arcade.engine.games.draughts.kernel import (
     few_kind,
 )
 from sumo_arcade.engine.games.draughts.weights import WEIGHTS
-from sumo_arcade.engine.kernel import OPEN, SPREAD, WORD, popcount
-from sumo_arcade.engine.scale import FULL, Scale, Weights
+from sumo_arcade.engine.kernel import HASH_MASK, HASH_MULTIPLIER, NO_SCORE, popcount
+from sumo_arcade.engine.tapered_eval import FULL_PHASE, TaperedEval, Weights
 
 ROWS: Final = 10
 
@@ -31,17 +34,17 @@ KING_ONE: Final = 1 << 12
 KING_MASK: Final = 0xFF << 12
 FEW_ONE: Final = 1 << 20
 FEW_MASK: Final = 0xFF << 20
-KIND: Final = 28
-"""Where the clock keeps which few pieces are left: see ``few_kind``."""
+FEW_KIND_SHIFT: Final = 28
+"""Where the clock has which few pieces are left, as ``few_kind`` names them."""
 
 
 def forward(x: i64, side: i64, step: i64) -> i64:
-    """``x`` one step on in one of a side's two directions, 5 or 6."""
+    """The squares one step ahead of ``x`` for a side, in its direction 5 or 6 (see ``board``)."""
     return x >> step if side == 0 else x << step
 
 
-class DraughtsMind(DraughtsKernel):
-    """The kernel of one board with its evaluation."""
+class DraughtsSearchKernel(DraughtsKernel):
+    """The search kernel of one board."""
 
     def __init__(
         self,
@@ -52,14 +55,14 @@ class DraughtsMind(DraughtsKernel):
         left: i64,
         weights: Weights = WEIGHTS,
     ) -> None:
-        """``rows`` from the top; the other sets of squares are as White sees them."""
+        """``rows`` are the squares of each row from the top; ``left`` is White's left half."""
         super().__init__(full, rows[0], rows[-1], False)
-        self.unit = 1
-        self.margin = 90
+        self.turn_depth = 1
+        self.futility_margin = 90
         self.contempt = 6
         self.rows: i64 = len(rows)
         self.row: vec[i64] = vec[i64]([0] * (2 * ROWS))
-        """By side and from its own back row."""
+        """The squares of each row: White's from its own back row, then Black's from its own."""
         for at, word in enumerate(rows):
             self.row[at + ROWS] = word
             self.row[len(rows) - 1 - at] = word
@@ -73,80 +76,84 @@ class DraughtsMind(DraughtsKernel):
                 squares.reverse()
             for at, square in enumerate(squares):
                 self.back[5 * side + at] = square
-        self.scale = Scale(weights)
+        self.tapered = TaperedEval(weights)
 
     # Evaluation
 
     def evaluate(self, a: i64, b: i64, c: i64, d: i64) -> i64:
         """See ``Kernel``."""
-        score = self.scale.score(self.terms(a, b, c, d))
+        score = self.tapered.score(self.fill_terms(a, b, c, d))
         phase = popcount(a | b)
         if c and phase <= 12:
-            return self._drawish(score, a, b, c, phase)
+            return self._scale_drawish(score, a, b, c, phase)
         return score
 
-    def terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """Fills ``f`` with the terms from the mover's view; the phase (see ``engine.scale``)."""
-        f = self.scale.f
-        self.scale.clear()
+    def fill_terms(self, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """See ``Kernel``: the phase is the share of the pieces that are left."""
+        terms = self.tapered.terms
+        self.tapered.clear()
         empty = self.full & ~(a | b)
-        self._side(a, b, a & c, empty, d, 1)
-        self._side(b, a, b & c, empty, 1 - d, -1)
-        f[29] = 1
-        return popcount(a | b) * FULL // MEN
+        self._add_side(a, b, a & c, empty, d, 1)
+        self._add_side(b, a, b & c, empty, 1 - d, -1)
+        terms[29] = 1
+        return popcount(a | b) * FULL_PHASE // MEN
 
-    def _side(self, own: i64, foes: i64, kings: i64, empty: i64, side: i64, sign: i64) -> None:
-        """Adds what one side has."""
-        f = self.scale.f
+    def _add_side(self, own: i64, foes: i64, kings: i64, empty: i64, side: i64, sign: i64) -> None:
+        """Adds one side's pieces, rows and structure, times ``sign``."""
+        terms = self.tapered.terms
         men = own ^ kings
-        f[0] += sign * popcount(men)
+        terms[0] += sign * popcount(men)
         if kings:
-            f[1] += sign * popcount(kings)
-            f[28] += sign
+            terms[1] += sign * popcount(kings)
+            terms[28] += sign
         at = side * ROWS + 1
         i: i64 = 0
         while i < self.rows - 2:
-            f[2 + i] += sign * popcount(men & self.row[at + i])
+            terms[2 + i] += sign * popcount(men & self.row[at + i])
             i += 1
-        f[10] += sign * popcount(men & self.edge)
-        f[11] += sign * popcount(men & self.centre)
+        terms[10] += sign * popcount(men & self.edge)
+        terms[11] += sign * popcount(men & self.centre)
         at = side * 5
         if men & self.row[side * ROWS]:
             i = 0
             while i < 5:
                 if men & self.back[at + i]:
-                    f[12 + i] += sign
+                    terms[12 + i] += sign
                 i += 1
-        self._shape(men, own, foes, empty, side, sign)
+        self._add_structure(men, own, foes, empty, side, sign)
 
-    def _shape(self, men: i64, own: i64, foes: i64, empty: i64, side: i64, sign: i64) -> None:
-        """Adds how a side's men stand to each other and where they can go."""
-        f = self.scale.f
+    def _add_structure(
+        self, men: i64, own: i64, foes: i64, empty: i64, side: i64, sign: i64
+    ) -> None:
+        """Adds how a side's men support each other and where they can go."""
+        terms = self.tapered.terms
         pair5 = men & men >> 5
         pair6 = men & men >> 6
-        f[17] += sign * popcount(pair5)
-        f[18] += sign * popcount(pair6)
-        f[19] += sign * popcount(pair5 & pair5 >> 5)
-        f[20] += sign * popcount(pair6 & pair6 >> 6)
+        terms[17] += sign * popcount(pair5)
+        terms[18] += sign * popcount(pair6)
+        terms[19] += sign * popcount(pair5 & pair5 >> 5)
+        terms[20] += sign * popcount(pair6 & pair6 >> 6)
         to5 = forward(men, side, 5) & empty
         to6 = forward(men, side, 6) & empty
-        f[21] += sign * (popcount(to5) + popcount(to6))
+        terms[21] += sign * (popcount(to5) + popcount(to6))
         # a square is unsafe where a foe stands beside it with nothing on the other side
         unsafe = (foes << 5 & empty >> 5) | (foes >> 5 & empty << 5)
         unsafe |= (foes << 6 & empty >> 6) | (foes >> 6 & empty << 6)
-        f[22] += sign * (popcount(to5 & ~unsafe) + popcount(to6 & ~unsafe))
-        f[23] += sign * popcount(men & ~(forward(empty, 1 - side, 5) | forward(empty, 1 - side, 6)))
-        f[24] += sign * popcount(men & unsafe)
+        terms[22] += sign * (popcount(to5 & ~unsafe) + popcount(to6 & ~unsafe))
+        terms[23] += sign * popcount(
+            men & ~(forward(empty, 1 - side, 5) | forward(empty, 1 - side, 6))
+        )
+        terms[24] += sign * popcount(men & unsafe)
         left = popcount(men & self.left) - popcount(men & ~self.left)
-        f[25] += sign * (left if left > 0 else -left)
-        f[26] += sign * popcount(
+        terms[25] += sign * (left if left > 0 else -left)
+        terms[26] += sign * popcount(
             empty & forward(men, 1 - side, 5) & forward(men, 1 - side, 6) & self.centre
         )
         if popcount(own | foes) <= 16:
-            f[27] += sign * self._runners(men, foes, side)
+            terms[27] += sign * self._runners(men, foes, side)
 
     def _runners(self, men: i64, foes: i64, side: i64) -> i64:
-        """Rows that men have gone whose way to the far row no foe can touch."""
+        """Rows already gone by the men whose way to the far row no enemy piece can touch."""
         total: i64 = 0
         while men:
             man = men & -men
@@ -166,8 +173,8 @@ class DraughtsMind(DraughtsKernel):
                 total += self.rows - gone
         return total
 
-    def _drawish(self, score: i64, a: i64, b: i64, c: i64, phase: i64) -> i64:
-        """What is left of a lead where the other side has a king."""
+    def _scale_drawish(self, score: i64, a: i64, b: i64, c: i64, phase: i64) -> i64:
+        """A score scaled down where the weaker side has a king, which draws most endings."""
         weak = b if score > 0 else a
         if not weak & c:
             return score
@@ -178,8 +185,8 @@ class DraughtsMind(DraughtsKernel):
 
     # The search
 
-    def pressed(self, a: i64, b: i64, c: i64, d: i64, depth: i64) -> bool:
-        """Captures must be made; a threat is answered once or twice."""
+    def must_resolve(self, a: i64, b: i64, c: i64, d: i64, depth: i64) -> bool:
+        """See ``Kernel``: captures are always resolved, the other side's threats above depth -2."""
         empty = self.full & ~(a | b)
         if jumps(a & ~c, b, empty) or (a & c and self._king_jumps(a & c, b, empty)):
             return True
@@ -200,8 +207,8 @@ class DraughtsMind(DraughtsKernel):
             step += 1
         return False
 
-    def rank(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
-        """Captures of kings, then of men, then promotions."""
+    def score_move(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
+        """See ``Kernel``: captures, those of kings first, then promotions."""
         if m1:
             return 10 + popcount(m1 & c)
         end = m0 & ~a
@@ -209,15 +216,15 @@ class DraughtsMind(DraughtsKernel):
             return 5
         return 0
 
-    def slot(self, m0: i64, m1: i64) -> i64:
-        """See ``Kernel``: by both ends."""
-        return (m0 * SPREAD & WORD) >> 50
+    def history_index(self, m0: i64, m1: i64) -> i64:
+        """See ``Kernel``: by start and end, whatever is captured."""
+        return (m0 * HASH_MULTIPLIER & HASH_MASK) >> 50
 
     # Draws, R-DR-1
 
-    def tick(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
-        """See ``Kernel``: the counts of ``draws.Clock``."""
-        few = clock >> KIND
+    def next_clock(self, clock: i64, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> i64:
+        """See ``Kernel``: with the counts of ``draws.Clock``, packed as described above."""
+        few = clock >> FEW_KIND_SHIFT
         if m1 == 0 and m0 & a & c:
             after = clock + 1 + KING_ONE
             return after + FEW_ONE if few else after
@@ -226,29 +233,29 @@ class DraughtsMind(DraughtsKernel):
         na, nb, nc, _ = self.apply(a, b, c, d, m0, m1)
         kind = few_kind(na, nb, nc)
         if kind and kind == few:
-            return kind << KIND | (clock & FEW_MASK) + FEW_ONE
-        return kind << KIND
+            return kind << FEW_KIND_SHIFT | (clock & FEW_MASK) + FEW_ONE
+        return kind << FEW_KIND_SHIFT
 
-    def ruled(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
-        """See ``Kernel``."""
+    def terminal_score(self, clock: i64, a: i64, b: i64, c: i64, d: i64) -> i64:
+        """See ``Kernel``: draws by counting; a loss is a side without a move."""
         if clock < KING_ONE:
-            return OPEN
-        few = clock >> KIND
+            return NO_SCORE
+        few = clock >> FEW_KIND_SHIFT
         plies = (clock & FEW_MASK) >> 20
         if (few == THREE and plies >= THREE_PLIES) or (few == FEW and plies >= FEW_PLIES):
             return 0
-        return 0 if (clock & KING_MASK) >> 12 >= KING_PLIES else OPEN
+        return 0 if (clock & KING_MASK) >> 12 >= KING_PLIES else NO_SCORE
 
-    def salt(self, clock: i64) -> i64:
+    def clock_key(self, clock: i64) -> i64:
         """See ``Kernel``."""
-        if clock >> KIND:
+        if clock >> FEW_KIND_SHIFT:
             return clock >> 20
         kings = (clock & KING_MASK) >> 12
         return kings if kings > KING_PLIES - 16 else 0
 
 
 def jumps(men: i64, foes: i64, empty: i64) -> bool:
-    """Whether one of ``men`` has a capture."""
+    """Whether one of ``men`` can capture one of ``foes``."""
     over = (foes & empty >> 5) >> 5 | (foes & empty << 5) << 5
     over |= (foes & empty >> 6) >> 6 | (foes & empty << 6) << 6
     return over & men != 0

@@ -8,7 +8,7 @@ from sumo_arcade.engine.core import EngineError, Game, Move, Option, Options, St
 from sumo_arcade.engine.games.draughts import hub, notation
 from sumo_arcade.engine.games.draughts.board import BOARDS, Board
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
-from sumo_arcade.engine.games.draughts.evaluation import DraughtsMind
+from sumo_arcade.engine.games.draughts.evaluation import DraughtsSearchKernel
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.pdn import PDN
 from sumo_arcade.engine.games.draughts.rules import DraughtsState, Rules
@@ -58,11 +58,11 @@ def _rules(board: str, captures: str, touch_move: str) -> Rules:
     strict, free = (
         DraughtsKernel(squares.full, squares.top, squares.bottom, free) for free in (False, True)
     )
-    mind = mind_of(board)
+    search_kernel = search_kernel_of(board)
     return Rules(
         squares,
         strict,
-        mind,
+        search_kernel,
         free,
         captures == "claimable",
         touch_move == "on",
@@ -71,7 +71,7 @@ def _rules(board: str, captures: str, touch_move: str) -> Rules:
 
 
 @cache
-def mind_of(board: str) -> DraughtsMind:
+def search_kernel_of(board: str) -> DraughtsSearchKernel:
     """The kernel that scores positions of a board."""
     squares = BOARDS[board]
     size = squares.size
@@ -82,7 +82,7 @@ def mind_of(board: str) -> DraughtsMind:
         edge |= bit if column in (0, size - 1) else 0
         centre |= bit if 3 <= column < size - 3 else 0
         left |= bit if column < size // 2 else 0
-    return DraughtsMind(squares.full, by_row, edge, centre, left)
+    return DraughtsSearchKernel(squares.full, by_row, edge, centre, left)
 
 
 def plain_moves(board: Board) -> dict[int, dict[int, Move]]:

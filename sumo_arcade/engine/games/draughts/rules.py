@@ -34,11 +34,11 @@ from sumo_arcade.engine.games.draughts import notation
 from sumo_arcade.engine.games.draughts.attempts import Attempt, refusal
 from sumo_arcade.engine.games.draughts.board import Board, single
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
-from sumo_arcade.engine.games.draughts.evaluation import DraughtsMind
+from sumo_arcade.engine.games.draughts.evaluation import DraughtsSearchKernel
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.notation import Words
 from sumo_arcade.engine.games.draughts.paths import READINGS, Capture
-from sumo_arcade.engine.kernel import Moves, listed, perft
+from sumo_arcade.engine.kernel import Moves, list_moves, perft
 
 MISSED: Final = "missed_capture"
 LET_STAND: Final = Move((), "let_stand")
@@ -58,7 +58,7 @@ class Rules:
 
     board: Board
     strict: DraughtsKernel
-    mind: DraughtsMind
+    search_kernel: DraughtsSearchKernel
     free: DraughtsKernel
     claimable: bool
     touch_move: bool
@@ -136,7 +136,7 @@ class DraughtsState(State):
     def _legal(self) -> list[Pair]:
         """What may be played here but for draws."""
         if self._pairs is None:
-            self._pairs = listed(self.kernel, *self.words, _STACK)
+            self._pairs = list_moves(self.kernel, *self.words, _STACK)
             self._ends = [pair[0] for pair in self._pairs]
         return self._pairs
 
@@ -145,7 +145,7 @@ class DraughtsState(State):
         if self.kernel is self.rules.strict:
             pairs = self._legal()
         else:
-            pairs = listed(self.rules.strict, *self.words, _STACK)
+            pairs = list_moves(self.rules.strict, *self.words, _STACK)
         return [pair for pair in pairs if pair[1]]
 
     def moves(self, seat: Seat) -> tuple[Move, ...]:
@@ -260,7 +260,7 @@ class DraughtsState(State):
         if self._verdict():
             return None
         past = tuple((words, words[3]) for words in self.clock.past)
-        return Root(self.rules.mind, self.words, self.words[3], self.clock.packed(), past)
+        return Root(self.rules.search_kernel, self.words, self.words[3], self.clock.packed(), past)
 
     # Text
 
@@ -282,7 +282,7 @@ class DraughtsState(State):
         m0, m1 = move.words
         start = m0 & self.words[0]
         squares = self.rules.board.squares
-        pairs = listed(self.rules.free, *self.words, _STACK) if self.bound else self._legal()
+        pairs = list_moves(self.rules.free, *self.words, _STACK) if self.bound else self._legal()
         if not m1 or sum(pair[0] == m0 and pair[1] > 0 for pair in pairs) == 1:
             return notation.write_move(
                 (squares[start], squares[m0 ^ start or start]), capture=bool(m1)
@@ -361,5 +361,5 @@ class DraughtsState(State):
         if self.restored and self._verdict():
             return Illegal("claim_or_let_stand")
         required = self._required() if self.kernel is self.rules.strict else []
-        shorter = [pair for pair in listed(self.rules.free, *self.words, _STACK) if pair[1]]
+        shorter = [pair for pair in list_moves(self.rules.free, *self.words, _STACK) if pair[1]]
         return refusal(Attempt(self.rules.board, self.words, required, shorter), path)

@@ -1,4 +1,4 @@
-"""The weights of ``evaluation``, see ``scale``.
+"""The weights of ``evaluation``, see ``tapered_eval``.
 
 Set by hand, then fitted once by ``build/tune.py draughts``. The arguments of that run were not
 noted, so it cannot be repeated exactly.

@@ -1,4 +1,4 @@
-"""Promoting Pawns on four words, compiled where there is a compiler (see ``engine.kernel``).
+"""The rules of Promoting Pawns on words, compiled (``engine.kernel``).
 
 ``a`` and ``b`` are the stacks of the mover and of the other side as ``board`` packs them, ``c`` is
 1 where paths may turn (R-PP-6), ``d`` is 1 once the side not to move has won: then nobody moves.
@@ -16,16 +16,16 @@ from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.games.promoting_pawns.reach import EMPTY, OWN, SPAN, TAKEN, Reach
-from sumo_arcade.engine.kernel import ROOM, Moves
+from sumo_arcade.engine.kernel import MOVE_ROOM, Moves
 
 MOST_IDLE: Final = 50
-"""Turns in a row without a gained level that end the game (R-PP-8)."""
+"""Turns in a row without a gained level after which the game ends (R-PP-8)."""
 
 PLAN_BITS: Final = 9
 WIN_BIT: Final = 1 << 33
 STAMP_BITS: Final = 34
 LAST_STAMP: Final = (1 << 27) - 1
-SPREAD: Final = 0x5851F43
+HASH_MULTIPLIER: Final = 0x5851F43
 """Odd, 27 bits: times a key of 34 bits it stays below 2^62."""
 
 
@@ -35,13 +35,14 @@ class PawnsKernel(Reach):
     def __init__(self) -> None:
         super().__init__()
         self.table: vec[i64] = vec[i64]([0] * 4096)
-        """Results found, with the stamp of the search that found them: open addressing."""
+        """A hash table of the results written by ``gen``, each with the stamp of its call; entries
+        with an older stamp are empty."""
         self.mask: i64 = 4095
         self.stamp: i64 = 0
         self.winning = False
-        """Whether the walk looks for the winning passes behind each state, or for states."""
+        """Whether the walk looks for winning passes at the end of each turn, or for turns."""
         self.debt: i64 = 0
-        """After ``steps``: how many bound stacks must still leave the edge."""
+        """Set by ``steps``: how many bound stacks must still leave the edge in this turn."""
         self.best: i64 = 0
         self.base: i64 = 0
         self.sp: i64 = 0
@@ -50,7 +51,7 @@ class PawnsKernel(Reach):
         if d:
             return sp
         free = self._set(a, b, c)
-        self._open_table()
+        self._prepare_table()
         self.base = sp
         self.sp = sp
         bound = self.held[0] + self.held[1] + self.held[2]
@@ -62,6 +63,10 @@ class PawnsKernel(Reach):
             self.winning = True
             self._walks(moves, free, reserve, bound)
         return self.sp
+
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """See ``Kernel``: a turn can be ended unless a stack still has a step that it must make."""
+        return d == 0
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         return b, m0, c, m1 & 1
@@ -142,7 +147,8 @@ class PawnsKernel(Reach):
     # Whole turns
 
     def _walks(self, moves: Moves, free: i64, reserve: i64, bound: i64) -> None:
-        """Walks over the turns of no, one, two and three moves, so that short spellings win."""
+        """Walks over the turns of no, one, two and three moves: of equal turns the first, which is
+        the shortest, is written."""
         most = (free & 1) + (free >> 1 & 1) + (free >> 2 & 1)
         if self.winning:  # whoever wins has not moved before
             most -= 1
@@ -162,7 +168,7 @@ class PawnsKernel(Reach):
         edges: i64,
         plan: i64,
     ) -> None:
-        """Makes ``left`` more moves in every way; ``last`` moved before them and left ``gap``.
+        """Makes ``left`` more moves in every way; stack ``last`` moved before, from cell ``gap``.
 
         Two moves that can be swapped are walked in one order only: a stack moves after one that
         comes behind it in the word only to enter the square which that one has left, or while the
@@ -222,7 +228,8 @@ class PawnsKernel(Reach):
         self.now[i] = before
 
     def _add_turn(self, moves: Moves, edges: i64, plan: i64) -> None:
-        """A turn may end here, unless fewer bound stacks can be left on the edge (R-PP-4)."""
+        """Writes a turn that ends here, if no fewer bound stacks can be left on the edge (R-PP-4);
+        one that leaves fewer replaces all written before."""
         if edges < self.best:
             self.best = edges
             self.sp = self.base
@@ -230,7 +237,7 @@ class PawnsKernel(Reach):
         self._add(moves, packed(self.now[0], self.now[1], self.now[2]), 0, plan)
 
     def _add_wins(self, moves: Moves, free: i64, edges: i64, plan: i64) -> None:
-        """The winning passes from here, if the edge rule offers the way here (R-PP-7)."""
+        """Writes the winning passes from here, if the edge rule allows the way here (R-PP-7)."""
         if edges > self.best and self._least(free, edges, self.best) > self.best:
             return
         i: i64 = 0
@@ -252,21 +259,21 @@ class PawnsKernel(Reach):
         """Writes the turn if its result is new."""
         key = word | WIN_BIT if win else word
         entry = self.stamp << STAMP_BITS | key
-        at = (key ^ key >> 13) * SPREAD >> 20 & self.mask
+        at = (key ^ key >> 13) * HASH_MULTIPLIER >> 20 & self.mask
         table = self.table
         while table[at] >> STAMP_BITS == self.stamp:
             if table[at] == entry:
                 return
             at = at + 1 & self.mask
         table[at] = entry
-        if (self.sp - self.base) % ROOM == 0:
+        if (self.sp - self.base) % MOVE_ROOM == 0:
             moves.reserve(self.sp)
         moves.m0[self.sp] = word
         moves.m1[self.sp] = plan << 1 | win
         self.sp += 1
 
-    def _open_table(self) -> None:
-        """A table at most half full of what this position can have, with nothing in it."""
+    def _prepare_table(self) -> None:
+        """Empties the hash table, large enough to be at most half full for this position."""
         plain: i64 = 1
         every: i64 = 1
         i: i64 = 0
@@ -284,7 +291,7 @@ class PawnsKernel(Reach):
         self._next_stamp()
 
     def _next_stamp(self) -> None:
-        """Forgets what the table holds."""
+        """Empties the hash table."""
         self.stamp += 1
         if self.stamp > LAST_STAMP:
             self.stamp = 1
@@ -292,7 +299,7 @@ class PawnsKernel(Reach):
 
 
 def packed(x: i64, y: i64, z: i64) -> i64:
-    """Three codes as a word: in rising order, the lowest bits first."""
+    """Three stack codes sorted into a word, the smallest in the lowest bits."""
     if x > y:
         x, y = y, x
     if y > z:

@@ -39,12 +39,17 @@ from sumo_arcade.engine.games.promoting_pawns.board import (
     pack,
     unpack,
 )
-from sumo_arcade.engine.games.promoting_pawns.evaluation import GROWN, IDLE_ONE, SHORT, PawnsMind
+from sumo_arcade.engine.games.promoting_pawns.evaluation import (
+    GROWN,
+    IDLE_ONE,
+    SHORT,
+    PawnsSearchKernel,
+)
 from sumo_arcade.engine.games.promoting_pawns.kernel import MOST_IDLE, PawnsKernel
 from sumo_arcade.engine.games.promoting_pawns.notation import END, Position
 from sumo_arcade.engine.games.promoting_pawns.refusals import Attempt, refuse
 from sumo_arcade.engine.games.promoting_pawns.steps import Result, Step
-from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, listed, perft
+from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, list_moves, perft
 
 START: Final = tuple(
     pack(Stack(square, 2) for square in squares)
@@ -55,7 +60,7 @@ START: Final = tuple(
 END_TURN: Final = Move((), END)
 
 _KERNEL = PawnsKernel()
-_MIND = PawnsMind()
+_SEARCH_KERNEL = PawnsSearchKernel()
 _MOVES = Moves()
 
 
@@ -117,7 +122,7 @@ class PawnsState(State):
         turning = int(self.turning)
         past = tuple(((at.own, at.other, turning, 0), at.to_move) for at in starts)
         clock = self.grown * GROWN | self.idle * IDLE_ONE | len(past)
-        return Root(_MIND, self.words(), self.position.to_move, clock, past)
+        return Root(_SEARCH_KERNEL, self.words(), self.position.to_move, clock, past)
 
     def found(self, m0: int, m1: int) -> Move:
         """A turn ends with the words 0, 0."""
@@ -220,7 +225,7 @@ class PawnsState(State):
         if self._outcome:
             return
         before = level_sum(self.position.own)
-        for m0, m1 in listed(_KERNEL, *self.words(), _MOVES):
+        for m0, m1 in list_moves(_KERNEL, *self.words(), _MOVES):
             made, text = steps.spell(self.position, self.turning, m0, m1)
             if m1 & 1:
                 yield text, self._finished(m0, made[-1])

@@ -1,4 +1,4 @@
-"""The weights of ``evaluation``, see ``scale``.
+"""The weights of ``evaluation``, see ``tapered_eval``.
 
 Fitted, from those that stood here before, by ``build/tune.py`` with
 ``promoting_pawns --games 300 --nodes 6000 --rounds 100 --seed 1``.

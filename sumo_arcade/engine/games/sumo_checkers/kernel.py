@@ -1,4 +1,4 @@
-"""Sumo Checkers on 64-bit words, compiled where there is a compiler (see ``engine.kernel``).
+"""The rules of Sumo Checkers on words, compiled (``engine.kernel``).
 
 Words: ``a`` the mover's checkers, ``b`` the other side's, ``c`` the Super Sumos of both, ``d`` the
 blocks, as bits of the board (see ``board``). Above them, in ``c`` of the mover's colour and in
@@ -15,7 +15,7 @@ number of slides above. A block has no slide, and ``m0`` is its square.
 ``gen`` lists walks, groups in line, groups sideways, special moves and blocks in that order, each
 kind from the lowest bit and from way 0 up. Of moves that lead to one position it keeps the first
 (R-SC-9): two walks of the same checker, or a walk and a special move with a column of two, which
-alone brings its joining checker as far as a walk does. There is ``ROOM`` for all ways of ten
+alone brings its joining checker as far as a walk does. There is ``MOVE_ROOM`` for all ways of ten
 checkers: 360 walks and 120 special moves at most, and dozens of groups and blocks.
 """
 
@@ -133,6 +133,16 @@ class SumoCheckersKernel(Kernel):
         if top > sp and d >> ABOVE > 1:  # R-SC-6: without a movement the game is lost
             return self._blocks(BOARD & ~(a | b | blocks), moves, top)
         return top
+
+    def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
+        """See ``Kernel``: two checkers in line before an empty square are looked for first."""
+        empty = BOARD & ~(a | b | d)
+        way: i64 = 0
+        while way < 4:
+            if a & ahead(a, way) & ahead(empty, way ^ 2):
+                return True
+            way += 1
+        return super().has_moves(a, b, c, d, moves, sp)
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
         pools, theirs = c & POOLS, d & POOLS

@@ -30,7 +30,7 @@ from sumo_arcade.engine.core import (
 )
 from sumo_arcade.engine.games.sumo_checkers import notation, turns
 from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
-from sumo_arcade.engine.games.sumo_checkers.evaluation import QUIET_ONE, SumoCheckersMind
+from sumo_arcade.engine.games.sumo_checkers.evaluation import QUIET_ONE, SumoCheckersSearchKernel
 from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, SUPER, events
 from sumo_arcade.engine.games.sumo_checkers.kernel import (
     BOARD,
@@ -43,14 +43,14 @@ from sumo_arcade.engine.games.sumo_checkers.kernel import (
 from sumo_arcade.engine.games.sumo_checkers.notation import Position
 from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse, refuse_typed
 from sumo_arcade.engine.games.sumo_checkers.turns import Turn
-from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, listed, perft
+from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, list_moves, perft
 
 START: Final = "sss2/sss4/ss5/s5g/5gg/4ggg/2ggg g 1 1 0 0"
 """R-SC-1."""
 REPETITIONS: Final = 3
 
 _KERNEL: Final = SumoCheckersKernel()
-_MIND: Final = SumoCheckersMind()
+_SEARCH_KERNEL: Final = SumoCheckersSearchKernel()
 _EVERY_WAY: Final = SumoCheckersKernel(every=True)
 
 
@@ -86,12 +86,12 @@ class SumoCheckersState(State):
             return None
         past = tuple((_words(position), position.to_move) for position in self.seen[:-1])
         clock = self.quiet * QUIET_ONE | len(past)
-        return Root(_MIND, self.words(), self.position.to_move, clock, past)
+        return Root(_SEARCH_KERNEL, self.words(), self.position.to_move, clock, past)
 
     @cached_property
     def _possible(self) -> tuple[Move, ...]:
         """The moves that the board allows, draws left aside."""
-        return tuple(self._named(m0, m1) for m0, m1 in listed(_KERNEL, *self.words(), Moves()))
+        return tuple(self._named(m0, m1) for m0, m1 in list_moves(_KERNEL, *self.words(), Moves()))
 
     def _named(self, m0: int, m1: int) -> Move:
         mover = self.position.to_move
@@ -105,7 +105,7 @@ class SumoCheckersState(State):
         reached = {_KERNEL.apply(*words, *move.words): move for move in self._possible}
         return tuple(
             (turns.turn_of(words[0], m0, m1), reached[_KERNEL.apply(*words, m0, m1)])
-            for m0, m1 in listed(_EVERY_WAY, *words, Moves())
+            for m0, m1 in list_moves(_EVERY_WAY, *words, Moves())
         )
 
     @cached_property
