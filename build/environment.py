@@ -103,7 +103,8 @@ def environment(name: str, wanted: list[str], stamp: str = "") -> Path:
         raise SetupError(
             "This Python lacks its venv module. On Debian and Ubuntu: sudo apt install python3-venv"
         )
-    say(f"Setting up {name} (this needs the internet and takes a minute or two)")
+    told = f"Setting up {name} (this needs the internet and takes a minute or two)"
+    print(told, file=sys.stderr, flush=True)  # the output belongs to what runs in it
     mark.unlink(missing_ok=True)
     if not python.exists() or before[:1] != state[:1]:
         make(folder)
