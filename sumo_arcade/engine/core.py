@@ -13,9 +13,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from sumo_arcade.engine.hub import Dialect
     from sumo_arcade.engine.kernel import Kernel
-    from sumo_arcade.engine.tagged import FileFormat
 
 Seat = int
 """0 for the side that moves first in the game's standard set-up, 1 for the other."""
@@ -281,10 +279,6 @@ class Game:
     seats: tuple[str, str]
     """Codes of the two sides ("white", "black"), seat 0 first."""
     options: tuple[Option, ...] = ()
-    file_format: FileFormat | None = None
-    """How files of this game are written, where there is a standard."""
-    dialect: Dialect | None = None
-    """How the Hub protocol speaks of this game, where it does."""
     secret: bool = False
     """Whether the seats hide things from each other. Such a game has no perft, and no clocks: what
     time it gives is an option of its own."""

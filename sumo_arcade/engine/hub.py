@@ -1,7 +1,8 @@
 """The Hub protocol between board game programs: its lines, and what a game must add to speak it.
 
 A line is a command and arguments: ``name=value``, quoted where the value has spaces, or a bare
-word. https://github.com/rhalbersma/scan/blob/master/protocol.txt describes it.
+word. A game that can be played by it is a ``HubGame``.
+https://github.com/rhalbersma/scan/blob/master/protocol.txt describes it.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import IO, Final
 
-from sumo_arcade.engine.core import EngineError, Move, Options, State
+from sumo_arcade.engine.core import EngineError, Game, Move, Options, State
 
 LONGEST_LINE: Final = 100_000
 _ARGUMENT: Final = re.compile(r'\s*([^\s="]+)(?:\s*=\s*(?:"([^"]*)"|([^\s"]*)))?')
@@ -42,6 +43,12 @@ class Dialect:
             if wanted.items() <= options.items():
                 return name
         raise HubError("the protocol has no name for what these options make of the game")
+
+
+class HubGame(Game):
+    """A game that the Hub protocol speaks of."""
+
+    dialect: Dialect
 
 
 def lines(source: IO[str]) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Game files of the PGN family (PDN, APGN): tags in brackets, then moves. What they hold.
 
-A game describes its dialect as a ``FileFormat``; ``tagged_read`` and ``tagged_write`` do the rest.
+A ``GameWithFiles`` describes its own kind of them as a ``FileFormat``; ``tagged_read`` and
+``tagged_write`` do the rest.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sumo_arcade.engine.core import Move, Options, Seat, State
+from sumo_arcade.engine.core import Game, Move, Options, Seat, State
 
 Tags = Mapping[str, str]
 
@@ -52,6 +53,12 @@ class FileFormat:
     def winner(self, result: str) -> Seat | None:
         """The seat that ``result`` gives the game to; None for a draw and for anything else."""
         return next((seat for seat in (0, 1) if result in self.won[seat]), None)
+
+
+class GameWithFiles(Game):
+    """A game whose files follow a standard of the PGN family."""
+
+    file_format: FileFormat
 
 
 @dataclass(frozen=True, slots=True)

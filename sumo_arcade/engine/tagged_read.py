@@ -22,6 +22,7 @@ from sumo_arcade.engine.tagged import (
     FileFormat,
     FileGame,
     FileMove,
+    GameWithFiles,
     Tags,
 )
 
@@ -90,7 +91,7 @@ def read_games(
 
     Raises RecordError for a game without a file format, and for text beyond the bounds.
     """
-    if game.file_format is None:
+    if not isinstance(game, GameWithFiles):
         raise RecordError(f"{game.id} has no file format")
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     reader = _Reader(text, game, game.file_format, settle(game, options or {}))

@@ -8,7 +8,7 @@ from typing import Final
 from sumo_arcade.engine.clock import ClockSetup
 from sumo_arcade.engine.core import Outcome, RecordError
 from sumo_arcade.engine.match import Entry, Match
-from sumo_arcade.engine.tagged import UNKNOWN, FileFormat
+from sumo_arcade.engine.tagged import UNKNOWN, FileFormat, GameWithFiles
 
 WIDTH: Final = 79
 """Characters of a line of movetext."""
@@ -23,9 +23,9 @@ def write_game(
 
     Raises RecordError for a game without a file format.
     """
-    form = match.game.file_format
-    if form is None:
+    if not isinstance(match.game, GameWithFiles):
         raise RecordError(f"{match.game.id} has no file format")
+    form = match.game.file_format
     said = list(_standing(match.history))
     plies = sum(not word.startswith("{") for word, _ in said)
     result = _result(form, match.outcome)

@@ -15,7 +15,7 @@ from time import monotonic
 from typing import Final, Self
 
 from sumo_arcade.engine.core import Game, Move, Options, State
-from sumo_arcade.engine.hub import Dialect, HubError, lines, read_line, write_line
+from sumo_arcade.engine.hub import Dialect, HubError, HubGame, lines, read_line, write_line
 from sumo_arcade.store.bundle import outside_environment
 
 START_SECONDS: Final = 30.0
@@ -29,7 +29,7 @@ class HubEngine:
     """An engine that was started; ``close`` it, or use it in a ``with``. Raises HubError."""
 
     def __init__(self, command: str, game: Game, options: Options) -> None:
-        if game.dialect is None:
+        if not isinstance(game, HubGame):
             raise HubError(f"the Hub protocol does not speak of {game.id}")
         if not command.strip():
             raise HubError("an engine needs the command that starts it: hub:COMMAND")

@@ -12,6 +12,7 @@ from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import encode, to_record
 from sumo_arcade.engine.sampling import Sampled
+from sumo_arcade.engine.tagged import GameWithFiles
 from sumo_arcade.engine.tagged_write import write_game
 from sumo_arcade.players.arena import HUB, RANDOM, Played, Terms, contest
 from sumo_arcade.store.files import reason
@@ -67,7 +68,7 @@ def keep(file: str | None, match: Match) -> None:
     """Adds a game to the file of records. Raises VerbError."""
     if file is None:
         return
-    if match.game.file_format is not None:
+    if isinstance(match.game, GameWithFiles):
         text = write_game(match, event="Sumo Arcade arena")
     else:
         text = encode(to_record(match)).decode() + "\n"

@@ -15,7 +15,7 @@ from typing import Final
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError, Game, State, settle
-from sumo_arcade.engine.hub import Dialect, HubError, lines, read_line, write_line
+from sumo_arcade.engine.hub import Dialect, HubError, HubGame, lines, read_line, write_line
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.store.files import reason
@@ -188,7 +188,7 @@ def say(command: str, arguments: dict[str, object] | None = None) -> None:
 def serve(_options: argparse.Namespace) -> int:
     """Speaks until it is told to quit."""
     for game in all_games():
-        if game.dialect is not None:
+        if isinstance(game, HubGame):
             if sys.stdin is None:
                 raise VerbError("standard input is closed")
             Engine(game, game.dialect).run()

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from sumo_arcade.engine.core import IllegalMoveError, RecordError, State, read_turn
-from sumo_arcade.engine.tagged import DamagedGame, FileGame
+from sumo_arcade.engine.tagged import DamagedGame, FileGame, GameWithFiles
 from sumo_arcade.engine.tagged_read import read_games
 from sumo_arcade.store.files import FileError, read_outside, read_stream
 from sumo_arcade.verbs import Verb, VerbError
@@ -38,8 +38,10 @@ def replay(options: argparse.Namespace) -> int:
     """Prints where the moves lead."""
     where = setting(options)
     name, text = source(options.file)
-    form = where.game.file_format
-    if form is not None and (Path(name).suffix.lower() == form.suffix or GAME_FILE.match(text)):
+    game = where.game
+    if isinstance(game, GameWithFiles) and (
+        Path(name).suffix.lower() == game.file_format.suffix or GAME_FILE.match(text)
+    ):
         if options.position is not None:
             raise VerbError(f"{name} is a file of games, which say themselves where they start")
         report_games(where, name, text)

@@ -25,14 +25,21 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
     return Command(capsys, monkeypatch)
 
 
-def test_analyse_says_what_it_found(command: Command) -> None:
-    ran = command("analyse", "draughts", "--depth", "3", "--position", "W:W33,44:B29,10")
+@pytest.mark.parametrize(
+    ("position", "win"),
+    [
+        ("W:W33,44:B29,10", 5),  # the man on 10 cannot get past 24, whatever it does
+        ("W:W33,44:B29,4", None),
+    ],
+)
+def test_analyse_says_what_it_found(command: Command, position: str, win: int | None) -> None:
+    ran = command("analyse", "draughts", "--depth", "3", "--position", position)
     said = json.loads(ran.out)
     assert ran.code == 0
     assert said["best"] == said["line"][0] == "33x24"
     assert said["depth"] == 3
     assert said["nodes"] > 0
-    assert said["win"] is None
+    assert said["win"] == win
 
 
 def test_analyse_joins_the_moves_of_a_turn(command: Command) -> None:

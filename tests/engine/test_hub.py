@@ -16,7 +16,6 @@ START = "W" + "b" * 20 + "e" * 10 + "w" * 20
 
 def spoken() -> Dialect:
     assert isinstance(GAME, DraughtsGame)
-    assert GAME.dialect is not None
     return GAME.dialect
 
 

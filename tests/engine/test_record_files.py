@@ -11,7 +11,7 @@ from sumo_arcade.engine.clock import SeatTime, same_for_both
 from sumo_arcade.engine.core import Game, RecordError
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.tagged import DamagedGame, FileGame
+from sumo_arcade.engine.tagged import DamagedGame, FileGame, GameWithFiles
 from sumo_arcade.engine.tagged_read import DEEPEST, LONGEST_LINE, MOST_GAMES, read_games
 from sumo_arcade.engine.tagged_write import write_game
 from tests.takeaway import GAME as TAKEAWAY
@@ -413,7 +413,7 @@ def test_a_winner_who_has_lost_is_refused() -> None:
     assert good(f"{tags}\n1. a3a2 0-1".replace("0-1", "1-0"), ABALONE).winner == "black"
 
 
-FORMATS = [game for game in all_games() if game.file_format]
+FORMATS = [game for game in all_games() if isinstance(game, GameWithFiles)]
 
 
 @pytest.mark.parametrize("game", FORMATS, ids=lambda game: game.id)

@@ -15,7 +15,6 @@ from functools import cached_property
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
-    Game,
     Illegal,
     Move,
     Option,
@@ -39,6 +38,7 @@ from sumo_arcade.engine.games.abalone.layouts import LAYOUTS, STANDARD
 from sumo_arcade.engine.games.abalone.notation import Position
 from sumo_arcade.engine.games.abalone.refusals import refuse
 from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, perft
+from sumo_arcade.engine.tagged import GameWithFiles
 
 _KERNEL = AbaloneKernel()
 _SEARCH_KERNEL = AbaloneSearchKernel(RINGS, CORNERS)
@@ -173,7 +173,7 @@ class AbaloneState(State):
                     yield path, move
 
 
-class Abalone(Game):
+class Abalone(GameWithFiles):
     """The game for the registry."""
 
     id = "abalone"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sumo_arcade.engine.core import EngineError, Game, Move, Option, Options, State
+from sumo_arcade.engine.core import EngineError, Move, Option, Options, State
 from sumo_arcade.engine.games.draughts import hub, notation
 from sumo_arcade.engine.games.draughts.board import BOARDS, Board
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
@@ -12,11 +12,12 @@ from sumo_arcade.engine.games.draughts.evaluation import DraughtsSearchKernel
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.pdn import PDN
 from sumo_arcade.engine.games.draughts.rules import DraughtsState, Rules
-from sumo_arcade.engine.hub import Dialect
+from sumo_arcade.engine.hub import Dialect, HubGame
 from sumo_arcade.engine.kernel import DEPTH_LIMIT
+from sumo_arcade.engine.tagged import GameWithFiles
 
 
-class DraughtsGame(Game):
+class DraughtsGame(HubGame, GameWithFiles):
     """See ``Game``."""
 
     id = "draughts"
