@@ -11,7 +11,6 @@ from typing import Final
 import pygame
 
 from sumo_arcade.ui import panels, theme, woodwork
-from sumo_arcade.ui.sheet import strewn
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
 CLAY_TOP: Final = "#F3DDB3"
@@ -150,7 +149,7 @@ def sun(sprites: Sprites, radius: int) -> pygame.Surface:
             f'<circle cx="{middle}" cy="{middle}" r="{radius}" fill="url(#g)"/>'
         )
         orb = draw_svg(svg_document(*size, disc), *size)
-        waves = strewn(sprites, size, "seigaiha", 1.0)
+        waves = panels.strewn(sprites, size, "seigaiha", 1.0)
         waves.blit(orb, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         waves.set_alpha(190)
         orb.blit(waves, (0, 0))

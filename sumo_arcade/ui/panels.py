@@ -21,6 +21,8 @@ E3: Final[Layers] = ((4, 3, 0.25), (18, 15, 0.42))
 E_BOARD: Final[Layers] = ((4, 3, 0.30), (16, 15, 0.40))
 E_BUTTON: Final[Layers] = ((3, 2, 0.30),)
 
+PATTERN_SCALE: Final = 0.6
+
 
 def gradient(name: str, x1: float, y1: float, x2: float, y2: float, *stops: str) -> str:
     """An SVG gradient called ``name`` between two points, its colours evenly spread."""
@@ -316,3 +318,19 @@ def _cloth(sprites: Sprites, width: int, height: int) -> pygame.Surface:
         for y in range(step // 4, height, step)
     )
     return sprites.drawn(width, height, body)
+
+
+def strewn(
+    sprites: Sprites, size: tuple[int, int], pattern: str, scale: float = PATTERN_SCALE
+) -> pygame.Surface:
+    """``pattern`` in white repeated over ``size``, a new surface; ``scale`` 1 is its drawing's."""
+    name = f"ui/patterns/pat_{pattern}"
+    box = sprites.source(name).partition('viewBox="0 0 ')[2].partition('"')[0].split()
+    factor = scale * sprites.metrics.u
+    wide, high = (max(4, round(float(length) * factor)) for length in box)
+    piece = sprites.svg(name, wide, high)
+    whole = pygame.Surface(size, pygame.SRCALPHA)
+    for y in range(0, size[1], high):
+        for x in range(0, size[0], wide):
+            whole.blit(piece, (x, y))
+    return whole

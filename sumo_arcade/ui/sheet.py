@@ -37,7 +37,6 @@ going."""
 
 VEIL: Final = (0x1E, 0x10, 0x0A)
 VEIL_STRENGTH: Final = 0.62
-PATTERN_SCALE: Final = 0.6
 
 TITLE_LEAST: Final = 18.0
 """Size to which a title shrinks beside the note; the note goes where that is not enough."""
@@ -107,7 +106,7 @@ def cloth(
         ground = panels.gradient("g", 0, 0, w, h * 0.4, band.colour, band.colour_dark)
         whole = draw_svg(svg_document(w, h, ground + _cut(w, h, *corners, "url(#g)")), w, h)
         if band.pattern:
-            figures = strewn(sprites, size, band.pattern)
+            figures = panels.strewn(sprites, size, band.pattern)
             mask = draw_svg(svg_document(w, h, _cut(w, h, *corners, theme.WHITE)), w, h)
             figures.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             whole.blit(figures, (0, 0))
@@ -129,12 +128,12 @@ def draw_sheet(surface: pygame.Surface, sprites: Sprites, sheet: Sheet, band: Ba
 
     def make() -> pygame.Surface:
         whole = pygame.Surface(area.size, pygame.SRCALPHA)
-        paper = sheet.rect.move(-area.x, -area.y)
-        panels.panel(whole, sprites, paper, layers=panels.E3, radius=RADIUS)
+        leaf = sheet.rect.move(-area.x, -area.y)
+        panels.panel(whole, sprites, leaf, layers=panels.E3, radius=RADIUS)
         top = cloth(sprites, sheet.header.size, band, (m.px(RADIUS), 0))
-        whole.blit(top, paper)
+        whole.blit(top, leaf)
         if sheet.footer.height:
-            line = pygame.Rect(paper.x, 0, paper.width, max(1, round(1.4 * m.u)))
+            line = pygame.Rect(leaf.x, 0, leaf.width, max(1, round(1.4 * m.u)))
             line.y = sheet.footer.y - area.y
             whole.fill(theme.PANEL_BORDER, line)
         return whole
@@ -187,22 +186,6 @@ def _cut(w: int, h: int, top: float, low: float, fill: str) -> str:
         f'<path d="M{top} 0H{w - top}Q{w} 0 {w} {top}V{h - low}Q{w} {h} {w - low} {h}'
         f'H{low}Q0 {h} 0 {h - low}V{top}Q0 0 {top} 0Z" fill="{fill}"/>'
     )
-
-
-def strewn(
-    sprites: Sprites, size: tuple[int, int], pattern: str, scale: float = PATTERN_SCALE
-) -> pygame.Surface:
-    """``pattern`` in white repeated over ``size``, a new surface; ``scale`` 1 is its drawing's."""
-    name = f"ui/patterns/pat_{pattern}"
-    box = sprites.source(name).partition('viewBox="0 0 ')[2].partition('"')[0].split()
-    factor = scale * sprites.metrics.u
-    wide, high = (max(4, round(float(length) * factor)) for length in box)
-    piece = sprites.svg(name, wide, high)
-    whole = pygame.Surface(size, pygame.SRCALPHA)
-    for y in range(0, size[1], high):
-        for x in range(0, size[0], wide):
-            whole.blit(piece, (x, y))
-    return whole
 
 
 class CloseButton(Button):

@@ -188,15 +188,15 @@ class LicenceScene(ReadingSheet):
     def _paint_text(self, surface: pygame.Surface) -> None:
         sprites, view = self.stage.sprites, self.scroll.view
         m, step = sprites.metrics, self._step
-        paper = pygame.Rect(view.x, view.y, view.width - m.px(BAR), view.height)
-        panels.inset(surface, sprites, paper, radius=10, fill=theme.WASHI_0)
+        leaf = pygame.Rect(view.x, view.y, view.width - m.px(BAR), view.height)
+        panels.inset(surface, sprites, leaf, radius=10, fill=theme.WASHI_0)
         before = surface.get_clip()
-        inside = paper.inflate(-2 * m.px(4), -2 * m.px(4))
+        inside = leaf.inflate(-2 * m.px(4), -2 * m.px(4))
         clip = inside.clip(before)
         surface.set_clip(clip)
         top = view.y + m.px(12) - self.scroll.offset
         for number, line in enumerate(self.lines):
             y = top + number * step
             if line and y + step > clip.y and y < clip.bottom:
-                surface.blit(sprites.text(line, TEXT), (paper.x + m.px(16), y))
+                surface.blit(sprites.text(line, TEXT), (leaf.x + m.px(16), y))
         surface.set_clip(before)

@@ -18,8 +18,9 @@ from sumo_arcade.ui import dohyo, ink, panels, theme
 from sumo_arcade.ui.boards.sumon import cards, fates, plates, story
 from sumo_arcade.ui.boards.sumon.beats import Beat, Picture
 from sumo_arcade.ui.boards.sumon.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.hands import hand, sign_title
+from sumo_arcade.ui.boards.sumon.hands import hand
 from sumo_arcade.ui.boards.sumon.measure import Measure, dashed
+from sumo_arcade.ui.boards.sumon.names import sign_title
 from sumo_arcade.ui.boards.sumon.stageplan import Plan
 from sumo_arcade.ui.boards.sumon.story import Names
 from sumo_arcade.ui.ink import Point
@@ -326,8 +327,8 @@ class Arena:
             whole = panels.textured(m.sprites, (w, h), body, "clay", 0.3).copy()
             x, y, across, down = (length * m.scale for length in self.spots.ring)
             bales = dohyo.bales(m.sprites, across, ROPE * m.scale)
-            ring = f'<g transform="translate({x} {y}) scale(1 {down / across:.4f})">{bales}</g>'
-            drawn = draw_svg(svg_document(w, h, ring), w, h)
+            straw = f'<g transform="translate({x} {y}) scale(1 {down / across:.4f})">{bales}</g>'
+            drawn = draw_svg(svg_document(w, h, straw), w, h)
             drawn.set_alpha(150)
             whole.blit(drawn, (0, 0))
             return whole

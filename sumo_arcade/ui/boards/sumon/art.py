@@ -19,8 +19,8 @@ from sumo_arcade.ui import theme, woodwork
 from sumo_arcade.ui.art import Chapter, Figure, Look, Pose, Shadow, Tray, Words
 from sumo_arcade.ui.boards.sumon import cards, ground, plates, sketch, stones, wrestlers
 from sumo_arcade.ui.boards.sumon.chapters import chapters, pushes
-from sumo_arcade.ui.boards.sumon.hands import SIGNS, hand
-from sumo_arcade.ui.boards.sumon.names import player_names
+from sumo_arcade.ui.boards.sumon.hands import hand
+from sumo_arcade.ui.boards.sumon.names import SIGN_NAMES, player_names
 from sumo_arcade.ui.boards.sumon.rulenumbers import NUMBERS
 from sumo_arcade.ui.boards.sumon.scenery import SCENE
 from sumo_arcade.ui.boards.sumon.words import MINUTES, WORDS
@@ -66,7 +66,7 @@ class SumonArt(GridArt):
             return cards.back(self.sprites, width, number=at)
         if name == "slot":
             return cards.place(self.sprites, width, at)
-        if name in SIGNS:
+        if name in SIGN_NAMES:
             return hand(self.sprites, name, width)
         return super().exhibit(what, seat, width)
 

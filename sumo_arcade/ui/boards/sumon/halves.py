@@ -16,9 +16,9 @@ from sumo_arcade.text import N_, _
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.boards.sumon import plates
 from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, laying_of
+from sumo_arcade.ui.boards.sumon.keycap import key_cap
 from sumo_arcade.ui.boards.sumon.laying import resumed
 from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.signs import key_cap
 from sumo_arcade.ui.input import (
     Event,
     Focus,

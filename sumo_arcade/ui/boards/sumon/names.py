@@ -32,6 +32,9 @@ EFFECTS: Final = {
     "takedown": N_("An enemy wrestler cannot walk, nor get its own side's cards, this round."),
 }
 
+SIGN_NAMES: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("Scissors")}
+"""Of rock, paper, scissors."""
+
 
 def player_names(names: tuple[str, str]) -> tuple[str, str]:
     """The players by seat, as they are told: no player is mistaken for a wrestler or for the other
@@ -69,3 +72,8 @@ def command_title(command: Command) -> str:
     if command.kind == "card":
         return card_title(command.name)
     return _("Move {steps}").format(steps=command.mana)
+
+
+def sign_title(sign: str) -> str:
+    """The translated name of ``sign``."""
+    return _(SIGN_NAMES[sign])

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.ui import panels, sheet, theme, woodwork
+from sumo_arcade.ui import panels, theme, woodwork
 from sumo_arcade.ui.sprites import Sprites, draw_svg, svg_document
 
 CLOTHS: Final = 4
@@ -175,7 +175,7 @@ def _weave(
     w, h = picture.get_size()
     hem = round(rise + high - HEM * f)
     layer = pygame.Surface((w, h), pygame.SRCALPHA)
-    woven = sheet.strewn(sprites, (w, h - hem), pattern, f / sprites.metrics.u)
+    woven = panels.strewn(sprites, (w, h - hem), pattern, f / sprites.metrics.u)
     woven.set_alpha(33)
     layer.blit(woven, (0, hem))
     fall = ((0.0, "#000000", 0.35), (1.0, "#000000", 0.0))

@@ -16,8 +16,10 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import ink, panels, theme
 from sumo_arcade.ui.boards.sumon import cards, plates
 from sumo_arcade.ui.boards.sumon.halfkeys import SIGN_KEYS, sign_of
-from sumo_arcade.ui.boards.sumon.hands import hand, sign_title
+from sumo_arcade.ui.boards.sumon.hands import hand
+from sumo_arcade.ui.boards.sumon.keycap import key_cap
 from sumo_arcade.ui.boards.sumon.measure import Measure
+from sumo_arcade.ui.boards.sumon.names import sign_title
 from sumo_arcade.ui.boards.sumon.noren import DYES
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Key
@@ -77,24 +79,6 @@ class SignTile(Button):
         )
         key = key_cap(sprites, self.letter, round(40 * k), self.seat)
         surface.blit(key, key.get_rect(center=(rect.centerx, rect.bottom - round(28 * k) + down)))
-
-
-def key_cap(sprites: Sprites, letters: str, high: int, seat: Seat) -> pygame.Surface:
-    """A key of the keyboard in the colour of a side."""
-    size = high * 0.6 / sprites.metrics.u
-    text = sprites.text(letters, Type(size, theme.EXTRA), theme.WHITE, size=size)
-    wide = max(high, text.get_width() + round(high * 0.6))
-
-    def make() -> pygame.Surface:
-        whole = pygame.Surface((wide, high), pygame.SRCALPHA)
-        lip, r = high * 0.1, high * 0.24
-        body = panels.box((0, 0, wide, high), r, DYES[seat][0][3])
-        body += panels.box((0, 0, wide, high - lip), r, DYES[seat][0][1])
-        whole.blit(sprites.drawn(wide, high, body), (0, 0))
-        whole.blit(text, text.get_rect(center=(wide // 2, round((high - lip) / 2))))
-        return whole
-
-    return sprites.keep(("sumon key", letters, high, seat), make)
 
 
 class SignsPanel:

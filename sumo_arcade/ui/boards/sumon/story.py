@@ -16,8 +16,7 @@ from sumo_arcade.engine.games.sumon.position import RETURNED_MANA, read_standing
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.boards.sumon.beats import Beat, Picture
-from sumo_arcade.ui.boards.sumon.hands import sign_title
-from sumo_arcade.ui.boards.sumon.names import card_title, command_title, rank_title
+from sumo_arcade.ui.boards.sumon.names import card_title, command_title, rank_title, sign_title
 from sumo_arcade.ui.boards.sumon.words import WORDS
 
 Weight = Literal["round", "slot", "deed", "note"]

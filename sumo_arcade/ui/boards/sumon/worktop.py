@@ -127,8 +127,8 @@ class Worktop:
         whole = tray.ground(desk)
         x, y = tray.corner(desk)
         self._paint_well(whole, desk.rect(desk.plan.board).move(-x, -y))
-        paper = desk.rect(desk.plan.paper).move(-x, -y)
-        panels.panel(whole, desk.sprites, paper, layers=panels.E1, radius=12)
+        leaf = desk.rect(desk.plan.paper).move(-x, -y)
+        panels.panel(whole, desk.sprites, leaf, layers=panels.E1, radius=12)
         self._paint_headings(whole, (-x, -y))
         return whole
 
