@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import locale
+import sys
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -10,9 +12,12 @@ from typing import Final
 import pygame
 
 from sumo_arcade import text
+from sumo_arcade.engine.clock import JUMP
+from sumo_arcade.store.files import Trouble
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders, assets
-from sumo_arcade.store.settings import Settings, load_settings, save_settings
+from sumo_arcade.store.settings import Settings, SettingsFile
+from sumo_arcade.store.writer import CLOSING, Writer
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, theme
 from sumo_arcade.ui.input import (
@@ -33,9 +38,16 @@ from sumo_arcade.ui.window import open_window, show_full_screen
 
 FRAMES_IDLE: Final = 30
 FRAMES_MOVING: Final = 60
-SLEPT: Final = 2.0
-"""Seconds of a frame beyond which the machine slept: that time counts for nothing."""
+LONGEST_FRAME: Final = 0.1
+"""Seconds that a frame counts for at most. Slow machines draw ten in a second; what takes longer is
+a stop (a process halted, a window dragged or made larger), which is charged to nobody."""
+AWAKE: Final = {"linux": "CLOCK_BOOTTIME", "darwin": "CLOCK_MONOTONIC"}
+"""The clocks that go on while the machine sleeps, where ``time.perf_counter`` does not."""
 TOAST_SECONDS: Final = 5.0
+LAST_WORD: Final = 2.5
+"""Seconds for which is seen what goes wrong while the window closes."""
+UNSEEN: Final = 0.3
+"""Seconds for which nobody sees that it still saves."""
 
 FirstScene = Callable[["App"], Scene]
 
@@ -45,12 +57,14 @@ class App:
 
     def __init__(self, folders: Folders, size: tuple[int, int] | None = None) -> None:
         self._folders = folders
-        self._settings, troubles = load_settings(folders.settings)
-        self._saves = True
-        """Whether the settings could be written when that was tried last."""
+        self._writer = Writer()
+        self._library = Library(folders.library, self._writer)
+        self._file = SettingsFile(
+            folders.settings, self._writer, quiet=lambda: self._library.failing
+        )
+        self._settings = self._file.found
         self._bindings = Bindings(self._settings.keys)
         text.switch(self._language(), assets() / "locale")
-        self._library = Library(folders.library)
         self._window = open_window(size, full_screen=self._settings.full_screen)
         self._reader = Reader()
         self._scenes: list[Scene] = []
@@ -61,9 +75,6 @@ class App:
         self._running = True
         self._clock = pygame.time.Clock()
         self._measure()
-        for trouble in troubles:
-            if self._library.on_disk or trouble.code != "unwritable":
-                self.toast(trouble.text)
 
     # What scenes may ask: see ``ui.scene.Stage``.
 
@@ -94,7 +105,7 @@ class App:
     def change(self, settings: Settings) -> None:
         before, self._settings = self._settings, settings
         self._bindings = Bindings(settings.keys)
-        self._keep_settings()
+        self._file.save(settings)
         if settings.full_screen != before.full_screen:
             show_full_screen(self._window, full_screen=settings.full_screen)
         if settings.language != before.language:
@@ -102,14 +113,6 @@ class App:
         if (settings.language, settings.ui_scale) != (before.language, before.ui_scale):
             self._measure()
             self._arrange()
-
-    def _keep_settings(self) -> None:
-        """Writes the settings; that it cannot be done is told once, until it has worked again, and
-        not at all where the games cannot be written either, which was told."""
-        trouble = save_settings(self._folders.settings, self._settings)
-        if trouble is not None and self._saves and self._library.on_disk:
-            self.toast(trouble.text)
-        self._saves = trouble is None
 
     def push(self, scene: Scene) -> None:
         self._scenes.append(scene)
@@ -151,6 +154,11 @@ class App:
         else:
             self.toast(_("Copied: {text}").format(text=message))
 
+    @property
+    def lost(self) -> tuple[Trouble, ...]:
+        """What there is to tell in the end of what is not on disk."""
+        return tuple(filter(None, (self._library.lost, self._file.lost)))
+
     def quit(self) -> None:
         self._running = False
 
@@ -181,31 +189,48 @@ class App:
 
         ``between_frames`` is called before each frame; it must be quick.
         """
-        moving = True
+        moving, before = True, uptime()
         while self.running:
             if between_frames is not None:
                 between_frames()
-            seconds = self._clock.tick(FRAMES_MOVING if moving else FRAMES_IDLE) / 1000
-            moving = self.step(seconds if seconds < SLEPT else 0.0)
+            self._clock.tick(FRAMES_MOVING if moving else FRAMES_IDLE)
+            now = uptime()
+            moving, before = self.step(now - before), now
         self.close()
 
-    def step(self, seconds: float) -> bool:
-        """One frame, ``seconds`` after the last: events, time, drawing. True while things move."""
+    def step(self, passed: float) -> bool:
+        """One frame, ``passed`` seconds after the last: events, time, drawing. True while things
+        move.
+
+        Of that time ``LONGEST_FRAME`` counts at most. Where it is a ``JUMP``, the machine or the
+        program slept, which is told to the scenes.
+        """
         for event in self._reader.read(pygame.event.get()):
             if self.running:
                 self._take(event)
         if not self.running:
             return False
         self._enter()
+        if passed > JUMP:
+            for scene in self.scenes:
+                scene.slept(passed)
+            self._enter()
+        seconds = min(passed, LONGEST_FRAME)
         moving = self._fade_parting(seconds)
         for scene in self._visible():
             moving = scene.update(seconds) or moving
-        for trouble in self._library.take_troubles():
-            self.toast(trouble.text)
+        self._tell_troubles()
         self._age_toasts(seconds)
         self._enter()
         self._paint()
         return moving
+
+    def _tell_troubles(self) -> bool:
+        """Shows what has gone wrong with the player's files; whether anything has."""
+        troubles = (*self._library.take_troubles(), *self._file.take_troubles())
+        for trouble in troubles:
+            self.toast(trouble.text)
+        return bool(troubles)
 
     def _fade_parting(self, seconds: float) -> bool:
         """Lets time pass for the scene that has left; True while it is still seen."""
@@ -220,15 +245,45 @@ class App:
             self._parting = None
             self._redraw()
 
+    def flush(self, seconds: float = CLOSING) -> bool:
+        """Waits until everything is on disk, or was refused; True for the first."""
+        return self._library.flush(seconds) and self._file.flush(seconds)
+
     def close(self) -> None:
-        """Leaves every scene and closes the window. Safe to call twice."""
-        self.reset()
+        """Leaves every scene, and closes the window when everything is on disk; it waits for that
+        only so long. Safe to call twice."""
+        for scene in reversed(self._scenes):
+            scene.closing()
+        self._part_from_disk()
+        self._scenes, self._parting = [], None
         self.hide()
 
+    def _part_from_disk(self) -> None:
+        """Lets the writer come to its end behind the last picture, on which stands what goes wrong
+        with it; a second request to close the window ends that, too."""
+        begun = read = time.monotonic()
+        self._writer.finish()
+        while True:
+            finished, now = self._writer.finished(1 / FRAMES_IDLE), time.monotonic()
+            if self._tell_troubles():
+                read = now + LAST_WORD
+            elif read == begun and now > begun + UNSEEN:
+                self.toast(_("Saving…"))
+            if (finished and now >= read) or now >= begun + CLOSING or self._quits_again():
+                break
+            del self._toasts[:-1]
+            if not self._fresh:
+                self._paint()
+            self._clock.tick(FRAMES_IDLE)
+        self._writer.close(0.0)
+
+    def _quits_again(self) -> bool:
+        return any(isinstance(event, Quit) for event in self._reader.read(pygame.event.get()))
+
     def hide(self) -> None:
-        """Closes library and window, nothing else: after an error no scene can be trusted to
-        leave."""
-        self._library.close()
+        """Ends the writer and closes the window, nothing else: after an error no scene can be
+        trusted to leave."""
+        self._writer.close()
         self._window.destroy()
 
     def _take(self, event: Event) -> None:
@@ -355,6 +410,12 @@ class App:
         return system[:2].lower()
 
 
+def uptime() -> float:
+    """Seconds of a clock that goes on while the machine sleeps, from no particular moment."""
+    clock: int | None = getattr(time, AWAKE.get(sys.platform, ""), None)
+    return time.perf_counter() if clock is None else time.clock_gettime(clock)
+
+
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
     """``rects`` without overlaps: those that touch become one."""
     result: list[pygame.Rect] = []
@@ -373,11 +434,21 @@ def _next_scale(scale: float, direction: str) -> float:
     return max((step for step in theme.SCALES if step < now - 0.01), default=theme.SCALES[0])
 
 
+class UnsavedError(Exception):
+    """Something could not be saved until the program ended; ``str()`` says what, and why."""
+
+
 def play(folders: Folders, first_scene: FirstScene) -> None:
-    """Opens the window on ``first_scene`` and returns when the person has closed it."""
+    """Opens the window on ``first_scene`` and returns when the person has closed it.
+
+    Raises UnsavedError.
+    """
     app = App(folders)
     try:
         app.push(first_scene(app))
         app.run()
     finally:
         app.hide()
+        app.library.close()
+    if app.lost:
+        raise UnsavedError(" ".join(trouble.text for trouble in app.lost))

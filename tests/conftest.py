@@ -15,6 +15,16 @@ HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 XDG = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")
 
 
+PATIENT = 60.0
+"""Seconds in which any disk has done what is asked of it."""
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is saved is on disk, or refused, before a test goes on: however slow the disk is."""
+    monkeypatch.setattr("sumo_arcade.store.library.MOMENT", PATIENT)
+
+
 @pytest.fixture(autouse=True)
 def _nobodys_home(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch

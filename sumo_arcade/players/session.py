@@ -13,8 +13,9 @@ from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, chos
 from sumo_arcade.engine.levels import level_by_id
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.engine.record import Record, from_record, to_record
+from sumo_arcade.store.archive import Saved
 from sumo_arcade.store.files import Trouble
-from sumo_arcade.store.library import Library, Saved
+from sumo_arcade.store.library import Library, UnreadError
 from sumo_arcade.text import _
 
 SAVE_EVERY: Final = 5.0
@@ -49,7 +50,7 @@ def now() -> datetime:
 
 
 class Session:
-    """A match under way. What changes it goes through here and is saved before it returns.
+    """A match under way. What changes it goes through here and is the library's when it returns.
 
     The methods raise what ``Match`` raises; trouble with the library is told by ``take_troubles``.
     """
@@ -100,7 +101,8 @@ class Session:
     def resume(cls, saved: Saved, library: Library, game: Game | None = None) -> Session | None:
         """A match of the library, as it was left.
 
-        None when it cannot be restored: it is put aside and the library tells why.
+        None when it cannot be restored: it is put aside, unless only the disk does not give it now,
+        and the library tells why.
         """
         try:
             record = library.load(saved.id)
@@ -108,9 +110,13 @@ class Session:
             for level in filter(None, record.levels):
                 level_by_id(level)
         except EngineError as error:
-            library.put_aside(saved.id)
             text = _("The game that was begun on {date} cannot be restored ({why}).")
-            library.tell("damaged", text.format(date=saved.started[:10], why=error))
+            told = text.format(date=saved.started[:10], why=error)
+            if isinstance(error, UnreadError):
+                library.tell("unreadable", told)
+            else:
+                library.put_aside(saved.id)
+                library.tell("damaged", told)
             return None
         return cls(match, library, levels=record.levels, game_id=saved.id, started=record.started)
 
@@ -222,7 +228,7 @@ class Session:
         return fell
 
     def save(self) -> None:
-        """Puts the match on disk as it is; nothing before its first entry or draft."""
+        """Hands the match to the library as it is; nothing before its first entry or draft."""
         self._unsaved_seconds = 0.0
         if self.game_id is not None or self.match.history or self._lays:
             self.game_id = self.library.save(self.record(), self.game_id)

@@ -1,8 +1,7 @@
-"""The library's database file: opening it, refusing one that cannot be used, and one in memory."""
+"""The library's database file: opening it to write or only to read, and what its errors mean."""
 
 from __future__ import annotations
 
-import contextlib
 import sqlite3
 from functools import partial
 from pathlib import Path
@@ -16,11 +15,14 @@ VERSION: Final = 1
 APPLICATION: Final = 0x53554D4F
 """``application_id`` of the file, "SUMO"."""
 
-PATIENCE: Final = 2.0
-"""Seconds to wait for another program that is writing."""
+BUSY: Final = 0.2
+"""Seconds that SQLite waits for another program that is writing, before it is asked again."""
 
 _MAGIC: Final = b"SQLite format 3\0"
 """How every database file begins."""
+_FORMATS: Final = slice(18, 20)
+"""Where the header says which format is needed to write the file and to read it: 1 or 2. A higher
+one makes SQLite refuse every change of the file, as if it might not be written."""
 
 _SCHEMA: Final = f"""
 BEGIN IMMEDIATE;
@@ -66,25 +68,32 @@ class DamagedError(Exception):
         self.word = word
 
 
-def connect(path: Path) -> sqlite3.Connection:
-    """Opens the file for writing, nothing left open where it fails.
+class RefusedError(Exception):
+    """The file cannot be used now. ``busy``: another program keeps it, for a moment as a rule."""
 
-    Raises DamagedError, sqlite3.Error or OSError. SQLite would take a short file for an empty one.
+    def __init__(self, why: str, *, busy: bool = False) -> None:
+        super().__init__(why)
+        self.busy = busy
+
+
+def connect(path: Path) -> sqlite3.Connection:
+    """Opens the file for writing, nothing left open where it fails; its folder must be there.
+
+    Raises DamagedError, sqlite3.Error or OSError. That another program is writing is no obstacle
+    to a library that is there.
     """
-    if path.is_dir():
-        raise DamagedError("damaged", _("it is a folder"))
-    if path.exists():
-        with path.open("rb") as stream:
-            begin = stream.read(len(_MAGIC))
-        if begin and begin != _MAGIC:
-            raise DamagedError("damaged", _("it is not a database"))
-    db = sqlite3.connect(path, timeout=PATIENCE, isolation_level=None)
+    check_beginning(path)
+    db = sqlite3.connect(path, timeout=BUSY, isolation_level=None)
     db.text_factory = _readable
     try:
-        _check(db)
+        ready = _is_library(db)
+        _try_writing(db)
+        if ready:
+            _check_whole(db)
         db.execute("PRAGMA journal_mode = WAL")
         db.execute("PRAGMA synchronous = FULL")
-        db.executescript(_SCHEMA)
+        if not ready:
+            db.executescript(_SCHEMA)
     except FAILURES as error:
         db.close()
         if is_damage(error):
@@ -96,52 +105,113 @@ def connect(path: Path) -> sqlite3.Connection:
     return db
 
 
-def _check(db: sqlite3.Connection) -> None:
-    """Refuses a file that is not whole, not ours or of a newer program. An empty one is welcome."""
+def look(path: Path) -> sqlite3.Connection:
+    """Opens a file that cannot be written only to read it, as it was left.
+
+    Raises DamagedError, sqlite3.Error or OSError. Not for a file that another program may change.
+    """
+    check_beginning(path)
+    uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
+    db = sqlite3.connect(uri, uri=True, isolation_level=None)
+    db.text_factory = _readable
+    try:
+        _is_library(db)
+        _check_whole(db)
+    except (*FAILURES, DamagedError):
+        db.close()
+        raise
+    return db
+
+
+def check_beginning(path: Path) -> None:
+    """Refuses what SQLite would misjudge by its first bytes. Raises DamagedError or OSError.
+
+    It would take a short file for an empty one, and a damaged header for a missing permission. Not
+    for a file that this process has open: closing it would end SQLite's locks on it.
+    """
+    if path.is_dir():
+        raise DamagedError("damaged", _("it is a folder"))
+    if not path.exists():
+        return
+    with path.open("rb") as stream:
+        begin = stream.read(_FORMATS.stop)
+    if begin and not begin.startswith(_MAGIC):
+        raise DamagedError("damaged", _("it is not a database"))
+    if begin and not set(begin[_FORMATS]) <= {1, 2}:
+        raise DamagedError("damaged", _("its beginning is damaged"))
+
+
+def _is_library(db: sqlite3.Connection) -> bool:
+    """Whether the tables are there. Refuses what is not ours or of a newer program; an empty file
+    is welcome."""
     version = db.execute("PRAGMA user_version").fetchone()[0]
     application = db.execute("PRAGMA application_id").fetchone()[0]
     tables = db.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
     if not tables and not version:
-        return
+        return False
     if application != APPLICATION:
         raise DamagedError("damaged", _("it is not a library of this program"))
     if version > VERSION:
         raise DamagedError("newer", _("it belongs to a newer program"))
+    return bool(version == VERSION)
+
+
+def _try_writing(db: sqlite3.Connection) -> None:
+    """Raises sqlite3.Error where nothing can be written, unless it is for another program."""
+    try:
+        db.execute("BEGIN IMMEDIATE")
+    except sqlite3.OperationalError as error:
+        if not is_busy(error):
+            raise
+    else:
+        db.execute("ROLLBACK")
+
+
+def _check_whole(db: sqlite3.Connection) -> None:
+    """Refuses a library with damage. It reads the whole file."""
     found = db.execute("PRAGMA quick_check(1)").fetchone()[0]
     if found != "ok":
         raise DamagedError("damaged", str(found).splitlines()[-1])
-    try:
-        db.execute(f"SELECT revision, aside, record, {SHOWN} FROM games LIMIT 0")  # noqa: S608 - a constant
-    except sqlite3.OperationalError as error:
-        raise DamagedError("damaged", str(error)) from error
-
-
-def in_memory(path: Path | None) -> sqlite3.Connection:
-    """A database in memory with what can be read of the file at ``path``."""
-    db = sqlite3.connect(":memory:", isolation_level=None)
-    db.executescript(_SCHEMA)
-    if path is None:
-        return db
-    with contextlib.suppress(*FAILURES, DamagedError, OSError):
-        if not path.is_file():
-            return db
-        uri = f"{path.absolute().as_uri()}?mode=ro&immutable=1"
-        with contextlib.closing(sqlite3.connect(uri, uri=True)) as source:
-            source.text_factory = _readable
-            _check(source)
-            columns = f"revision, aside, record, {SHOWN}"
-            rows = source.execute(f"SELECT {columns} FROM games").fetchall()  # noqa: S608 - a constant
-        marks = ", ".join("?" * len(columns.split(",")))
-        db.executemany(f"INSERT INTO games ({columns}) VALUES ({marks})", rows)  # noqa: S608 - a constant
-    return db
+    db.execute(f"SELECT revision, aside, record, {SHOWN} FROM games LIMIT 0")  # noqa: S608 - a constant
 
 
 def is_damage(error: Failure) -> bool:
     """Whether the file is to blame, not the disk or another program."""
     if isinstance(error, UnicodeDecodeError):
         return True
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    return code in {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+    code = _code(error)
+    return code is not None and code not in _EXCUSES
+
+
+def is_busy(error: Failure) -> bool:
+    """Whether another program keeps the file."""
+    return _code(error) in _KEPT
+
+
+def is_full(error: Failure) -> bool:
+    """Whether the disk is full."""
+    return _code(error) == sqlite3.SQLITE_FULL
+
+
+_KEPT: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
+_EXCUSES: Final = _KEPT | {
+    sqlite3.SQLITE_PERM,
+    sqlite3.SQLITE_NOMEM,
+    sqlite3.SQLITE_READONLY,
+    sqlite3.SQLITE_INTERRUPT,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_NOLFS,
+    sqlite3.SQLITE_AUTH,
+}
+"""What SQLite says of a disk that refuses; whatever else it says, it says of the file."""
+
+
+def _code(error: Failure) -> int | None:
+    """SQLite's own code; None for an error of Python's module."""
+    code = getattr(error, "sqlite_errorcode", None)
+    return None if code is None else int(code) & 0xFF
 
 
 def one_line(error: Exception | str) -> str:

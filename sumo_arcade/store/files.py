@@ -26,7 +26,8 @@ class FileError(ValueError):
 class Trouble:
     """Something that went wrong with the player's files: a code, and a sentence to show once.
 
-    Codes: ``damaged``, ``newer``, ``bad_value``, ``unreadable``, ``unwritable``, ``in_use``.
+    Codes: ``damaged``, ``newer``, ``bad_value``, ``unreadable``, ``unwritable``, ``in_use``,
+    ``moved``, and ``mended`` for what was unwritable and is written now.
     """
 
     code: str
@@ -89,16 +90,24 @@ def write_atomic(path: Path, data: bytes) -> None:
 def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = ()) -> Path:
     """Renames ``path`` to the first free ``NAME.word-N`` and answers with it. Raises OSError.
 
-    Files called ``path`` plus one of ``companions`` ("-wal") go along, under the same number.
+    Files called ``path`` plus one of ``companions`` ("-wal") go along, under the same number. They
+    go first: as soon as ``path`` is free, another program may make new ones.
     """
     number = 1
     while os.path.lexists(target := path.with_name(f"{path.name}.{word}-{number}")):
         number += 1
-    path.rename(target)
-    for suffix in companions:
-        beside = path.with_name(path.name + suffix)
-        if beside.exists():
-            beside.rename(target.with_name(target.name + suffix))
+    gone: list[tuple[Path, Path]] = []
+    try:
+        for suffix in (*companions, ""):
+            beside, goal = (one.with_name(one.name + suffix) for one in (path, target))
+            if beside.exists() or not suffix:
+                beside.rename(goal)
+                gone.append((beside, goal))
+    except OSError:
+        for beside, goal in gone:
+            with contextlib.suppress(OSError):
+                goal.rename(beside)
+        raise
     return target
 
 
@@ -111,3 +120,18 @@ def unwritable(path: Path, why: str) -> Trouble:
     """``path`` could not be written."""
     text = _("{path} cannot be written ({why}).").format(path=path, why=why)
     return Trouble("unwritable", text)
+
+
+def mended(path: Path) -> Trouble:
+    """``path``, of which the contrary was told, was written."""
+    text = _("{path} can be written again: everything is saved.").format(path=path)
+    return Trouble("mended", text)
+
+
+def lost(path: Path, why: str) -> Trouble:
+    """``path`` could not be written before the program ended."""
+    text = _(
+        "{path} could not be written before the program ended ({why}). What was changed last is "
+        "lost."
+    )
+    return Trouble("unwritable", text.format(path=path, why=why))

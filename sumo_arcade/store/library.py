@@ -1,103 +1,156 @@
 """The library: every game, the running one too, in one SQLite file.
 
-Nothing here raises for what happens to the file. A damaged or newer one is set aside; where nothing
-can be written the library goes on in memory. Either is told once, by ``take_troubles``.
+It answers from memory and never waits for the disk, which is the ``Writer``'s: what is saved is
+handed over, what is listed was read before. Nothing here raises for what happens to the file. A
+damaged or newer one is set aside; where nothing can be written the games are kept in memory until
+it can. Each is told once, by ``take_troubles``.
 """
 
 from __future__ import annotations
 
-import contextlib
-import sqlite3
-from collections.abc import Container, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+import threading
+from collections.abc import Container, Sequence
+from dataclasses import dataclass, replace
+from math import inf
 from pathlib import Path
-from typing import Any, Final
+from time import monotonic
+from typing import Final
 
 from sumo_arcade.engine.core import RecordError
-from sumo_arcade.engine.record import Record, decode, encode
-from sumo_arcade.store.database import (
-    FAILURES,
-    LONGEST_TEXT,
-    SHOWN,
-    DamagedError,
-    Failure,
-    connect,
-    in_memory,
-    is_damage,
-    one_line,
-)
-from sumo_arcade.store.files import Trouble, reason, set_aside
+from sumo_arcade.engine.record import Record
+from sumo_arcade.store.archive import LISTED, Archive, Row, Saved, shown
+from sumo_arcade.store.database import DamagedError, RefusedError
+from sumo_arcade.store.files import Trouble, lost, mended
+from sumo_arcade.store.writer import CLOSING, MOMENT, Result, Writer
 from sumo_arcade.text import _
 
-MOST_REVISIONS: Final = 2**62
-"""A number above it was never counted."""
+PATIENCE: Final = 2.0
+"""Seconds that another program may keep the file before that is told."""
+READING: Final = 5.0
+"""Seconds that ``Library.load`` waits for the disk."""
+MOST_ASIDE: Final = 5
+"""Files that are set aside before the disk is to blame: one that spoils every file is not to be
+filled with them."""
 
 
-@dataclass(frozen=True, slots=True)
-class Saved:
-    """A game of the library as a list shows it. ``winner`` is a seat's code or ``draw``."""
+class UnreadError(RecordError):
+    """The disk does not give a record now; it may later. ``str()`` is its reason."""
+
+
+@dataclass(eq=False, slots=True)
+class _Game:
+    """What is known of a game.
+
+    ``id`` is the newest of the numbers that lead to it, ``number`` that of its row in the file that
+    is open. ``row`` is where it was read or written last, not ``sure`` when the file may have
+    become another one since. ``record`` was handed over, and is not on disk as long as it is
+    ``due``. Put ``aside`` it is in no list; that is not on disk as long as it is ``hiding``.
+    """
 
     id: int
-    game: str
-    names: tuple[str, str]
-    started: str
-    changed: str
-    moves: int
-    winner: str | None
-    reason: str | None
-
-    @property
-    def finished(self) -> bool:
-        """Whether the game has ended."""
-        return self.reason is not None
+    number: int | None = None
+    row: Row | None = None
+    sure: bool = True
+    record: Record | None = None
+    due: bool = False
+    aside: bool = False
+    hiding: bool = False
 
 
 class Library:
-    """The games on disk, or in memory where there is no disk. One thread uses it; close it."""
+    """The games. One thread uses it, and closes it.
 
-    def __init__(self, path: Path) -> None:
-        """Opens or makes the library at ``path``; what went wrong is among the troubles."""
+    An id is the number of the game's row. A game that was never on disk, or whose number means
+    another game here, has a negative one; every id goes on meaning its game.
+    """
+
+    def __init__(self, path: Path, writer: Writer | None = None) -> None:
+        """Opens or makes the library at ``path``, by and by; ``writer`` may have other jobs."""
         self.path: Final = path
+        self._writer = writer or Writer()
+        self._archive = Archive(path)
+        self._state = threading.Condition()
+        """Guards everything below; tells when something was read."""
+        self._games: dict[int, _Game] = {}
+        self._rows: dict[int, _Game] = {}
+        self._last_id = 0
+        self._listed: dict[_Game, Saved] = {}
+        self._version = 0
+        self._lists = True
+        """Whether the list is to be read."""
+        self._wanted: dict[_Game, None] = {}
+        self._read: dict[_Game, Record | RecordError] = {}
         self._troubles: list[Trouble] = []
-        self._revisions: dict[int, int] = {}
-        self._unsaved: dict[int, Record] = {}
-        self._failing = False
-        self._on_disk = True
-        self._db = self._open()
+        self._late = False
+        """Whether a frame has waited in vain since everything was on disk last."""
+        self._why = ""
+        """Why the file cannot be written; empty where it can, or it is not known yet."""
+        self._told = False
+        self._set_aside_so_far = 0
+        self._busy_since: float | None = None
+        self._writer.at_end(self._archive.close)
+        self._writer.wake(self._work)
 
-    def close(self) -> None:
-        """Closes the file. Nothing may be asked of the library afterwards."""
-        self._db.close()
+    def close(self, seconds: float = CLOSING) -> None:
+        """Ends the writer when everything is on disk; waits for that for ``seconds`` at most.
+
+        Nothing may be asked of the library afterwards but what is ``lost``, and its troubles.
+        """
+        self._writer.close(seconds)
+
+    def flush(self, seconds: float = CLOSING) -> bool:
+        """Waits until everything is read and on disk, or was refused; True for the first."""
+        self._writer.wake(self._work)
+        return self._writer.wait(self._work, seconds)
+
+    # What there is to tell
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """What has gone wrong since this was asked last."""
-        found, self._troubles = tuple(self._troubles), []
+        """What has gone wrong, or was mended, since this was asked last."""
+        with self._state:
+            found, self._troubles = tuple(self._troubles), []
         return found
+
+    def tell(self, code: str, text: str) -> None:
+        """Adds a trouble for ``take_troubles``."""
+        with self._state:
+            self._troubles.append(Trouble(code, text))
 
     @property
     def on_disk(self) -> bool:
         """Whether everything saved so far is on disk."""
-        return self._on_disk and not self._unsaved
+        with self._state:
+            return not (self._told or any(game.due for game in self._games.values()))
+
+    @property
+    def failing(self) -> bool:
+        """Whether it was told that the file cannot be written."""
+        return self._told
+
+    @property
+    def lost(self) -> Trouble | None:
+        """What there is to tell in the end of games that are not on disk."""
+        with self._state:
+            left = any(game.due for game in self._games.values())
+            return lost(self.path, self._why or _("the disk does not answer")) if left else None
 
     # Games
 
     def save(self, record: Record, game_id: int | None = None) -> int:
         """Keeps ``record`` as a new game or in the place of ``game_id``; the id to save it by next.
 
-        It is on disk before this returns, unless there is no writing. A game that another program
-        has gone on with meanwhile is kept as it is, and ``record`` becomes a new one.
+        As a rule it is on disk before this returns; else as soon as the disk allows. A game that
+        another program has gone on with meanwhile is kept as it is, and ``record`` becomes a new
+        one.
         """
-        try:
-            saved = self._write(record, game_id)
-        except FAILURES as error:
-            if not is_damage(error):
-                return self._keep_in_memory(record, game_id, error)
-            self._reopen(error)
-            return self.save(record)
-        self._failing = False
-        if game_id is not None:
-            self._unsaved.pop(game_id, None)
-        return saved
+        with self._state:
+            game = None if game_id is None else self._games.get(game_id)
+            if game is None or (game.number is not None and game.row is None):
+                game = self._add(None)
+            game.record, game.due = record, True
+        self._hand_over()
+        with self._state:
+            return game.id
 
     def running(self, known: Container[str] | None = None) -> Saved | None:
         """The unfinished game that was played last; of the games ``known``, where they are given.
@@ -109,182 +162,249 @@ class Library:
                 return saved
         return None
 
-    def games(self, limit: int = 1000) -> Sequence[Saved]:
-        """The games of the library, the one played last first."""
-        query = f"SELECT {SHOWN} FROM games WHERE NOT aside ORDER BY changed DESC, id DESC LIMIT ?"  # noqa: S608 - a constant
-        try:
-            rows = self._db.execute(query, (limit,)).fetchall()
-        except FAILURES as error:
-            self._tell_failure(error)
-            rows = []
-        memory = [_shown(number, record) for number, record in self._unsaved.items()]
-        usable = (row for row in rows if isinstance(row[0], int) and row[0] not in self._unsaved)
-        disk = [_listed(row) for row in usable]
-        return sorted([*memory, *disk], key=lambda saved: (saved.changed, saved.id), reverse=True)
+    def games(self, limit: int = LISTED) -> Sequence[Saved]:
+        """The games of the library, the one played last first, as far as they have been read.
+
+        What other programs have done since is looked for now, and is there when ``version`` has
+        changed.
+        """
+        with self._state:
+            self._lists = True
+        self._hand_over()
+        with self._state:
+            found = {game: saved for game, saved in self._listed.items() if not game.aside}
+            for game in self._games.values():
+                if game.due and game.record is not None and not game.aside:
+                    found[game] = shown(game.id, game.record)
+            ordered = sorted(found, key=lambda game: _by_date(found[game], game), reverse=True)
+            return [_named(found[game], game.id) for game in ordered[:limit]]
+
+    @property
+    def version(self) -> int:
+        """Counts the lists that were read and differed from those before."""
+        return self._version
+
+    def ready(self, game_id: int) -> bool:
+        """Whether ``load`` can answer at once. Where it cannot, the record is being read."""
+        with self._state:
+            game = self._known(game_id)
+            if game is None or game in self._read or self._in_memory(game):
+                return True
+            if game in self._wanted:
+                return False
+            self._wanted[game] = None
+        self._hand_over()
+        with self._state:
+            return game in self._read
 
     def load(self, game_id: int) -> Record:
-        """The record of a game. Raises RecordError when it is damaged or gone."""
-        if game_id in self._unsaved:
-            return self._unsaved[game_id]
-        try:
-            query = "SELECT record, revision FROM games WHERE id = ?"
-            row = self._db.execute(query, (game_id,)).fetchone()
-        except FAILURES as error:
-            raise RecordError(f"game {game_id} cannot be read: {error}") from error
-        if row is None:
-            raise RecordError(f"there is no game {game_id} in the library")
-        data, revision = row
-        if isinstance(revision, int) and 0 <= revision <= MOST_REVISIONS:
-            self._revisions[game_id] = revision
-        return decode(data if isinstance(data, bytes) else str(data).encode())
+        """The record of a game; a frame asks first whether it is ``ready``. Raises RecordError when
+        it is damaged or gone, and UnreadError when the disk does not give it now."""
+        if not self.ready(game_id):
+            with self._state:
+                self._state.wait_for(lambda: self._known(game_id) in self._read, READING)
+        with self._state:
+            game = self._known(game_id)
+            if game is None:
+                raise RecordError(f"there is no game {game_id} in the library")
+            if self._in_memory(game) and game.record is not None:
+                return game.record
+            found = self._read.pop(game, None)
+            why = self._why or _("the disk does not answer")
+        if found is None:
+            raise UnreadError(why)
+        if isinstance(found, RecordError):
+            raise found
+        return found
 
     def put_aside(self, game_id: int) -> None:
         """Leaves a game that cannot be replayed in the file, but out of every list."""
+        with self._state:
+            game = self._known(game_id)
+            if game is not None:
+                game.aside = game.hiding = True
+        self._hand_over()
+
+    def _hand_over(self) -> None:
+        """Wakes the writer, and waits for a moment unless that was in vain before."""
+        self._writer.wake(self._work)
+        if not self._late:
+            self._late = not self._writer.wait(self._work, MOMENT)
+
+    def _known(self, game_id: int) -> _Game | None:
+        """The game of an id; a row's number may be used before the list has been read."""
+        game = self._games.get(game_id)
+        return self._of_row(game_id) if game is None and game_id > 0 else game
+
+    def _in_memory(self, game: _Game) -> bool:
+        """Whether the record need not be read: it is newer than the file, or all there is."""
+        return game.record is not None and (game.due or self._told)
+
+    def _add(self, number: int | None) -> _Game:
+        """A game that is not known yet, in the row ``number``, if in any."""
+        if number is None or number in self._games:
+            self._last_id -= 1
+            game = _Game(self._last_id, number)
+        else:
+            game = _Game(number, number)
+        self._games[game.id] = game
+        if number is not None:
+            self._rows[number] = game
+        return game
+
+    def _of_row(self, number: int) -> _Game:
+        return self._rows.get(number) or self._add(number)
+
+    # In the writer's thread
+
+    def _work(self) -> Result:
+        """Does whatever is to be done with the file, and with a new one where it is damaged."""
         try:
-            self._db.execute("UPDATE games SET aside = 1 WHERE id = ?", (game_id,))
-        except FAILURES as error:
-            self._tell_failure(error)
+            while True:
+                try:
+                    self._serve()
+                except DamagedError as error:
+                    self._set_aside(error)
+                else:
+                    return "done"
+        except RefusedError as why:
+            self._refused(why)
+            return "busy" if why.busy else "refused"
 
-    def _write(self, record: Record, game_id: int | None) -> int:
-        row = _row(_shown(0, record), record)
-        with self._transaction():
-            saved = self._update(row, game_id) or self._insert(row)
-        if game_id in self._revisions and saved != game_id:
-            self.tell("in_use", _("Another window went on with this game. Both are kept."))
-        self._revisions[saved] = self._revisions.get(saved, 0) + 1
-        return saved
-
-    def _update(self, row: Mapping[str, object], game_id: int | None) -> int | None:
-        """Writes a game in its place; None where it has none or another program has changed it."""
-        if game_id is None or game_id not in self._revisions:
-            return None
-        columns = ", ".join(f"{name} = :{name}" for name in row)
-        done = self._db.execute(
-            f"UPDATE games SET revision = revision + 1, {columns} "  # noqa: S608 - our names
-            "WHERE id = :id AND revision = :revision",
-            {**row, "id": game_id, "revision": self._revisions[game_id]},
-        )
-        return game_id if done.rowcount == 1 else None
-
-    def _insert(self, row: Mapping[str, object]) -> int:
-        """Writes a new game; its id."""
-        marks = ", ".join(f":{name}" for name in row)
-        done = self._db.execute(
-            f"INSERT INTO games (revision, {', '.join(row)}) VALUES (1, {marks})",  # noqa: S608 - our names
-            dict(row),
-        )
-        return int(done.lastrowid or 0)
-
-    @contextlib.contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """All or nothing; on disk when left."""
-        self._db.execute("BEGIN IMMEDIATE")
+    def _serve(self) -> None:
+        if self._archive.moved():
+            self._archive.close()
+            self._leave_file()
+            text = _(
+                "{path} was moved, replaced or deleted. What was played here is kept in the file "
+                "that is there now."
+            )
+            self.tell("moved", text.format(path=self.path))
+        refusal = None
         try:
-            yield
-            self._db.execute("COMMIT")
-        except FAILURES:
-            with contextlib.suppress(sqlite3.Error):
-                self._db.execute("ROLLBACK")
+            self._archive.open()
+        except RefusedError as why:
+            refusal = why
+        if self._archive.readable:
+            self._read_records()
+            if refusal is not None:
+                self._read_list()
+        if refusal is not None:
+            raise refusal
+        self._write()
+        self._read_list()
+        self._accepted()
+
+    def _read_records(self) -> None:
+        while True:
+            with self._state:
+                game = next(iter(self._wanted), None)
+                number = None if game is None else game.number
+            if game is None:
+                return
+            if number is None:
+                found: Record | RecordError = RecordError(f"there is no game {game.id} any more")
+                revision = None
+            else:
+                found, revision = self._archive.read(number)
+            with self._state:
+                if number is not None and game.number == number and revision is not None:
+                    game.row, game.sure = Row(number, revision), True
+                self._wanted.pop(game, None)
+                self._read[game] = found
+                self._state.notify_all()
+
+    def _write(self) -> None:
+        with self._state:
+            games = tuple(dict.fromkeys(self._games.values()))
+            due = [(game, game.record) for game in games if game.due and game.record is not None]
+        for game, record in due:
+            row = self._archive.write(record, game.row, sure=game.sure)
+            self._written(game, record, row)
+        for game in games:
+            if game.hiding and game.number is not None:
+                self._archive.put_aside(game.number)
+                game.hiding = False
+
+    def _written(self, game: _Game, record: Record, row: Row) -> None:
+        with self._state:
+            if game.sure and game.row is not None and game.row.number != row.number:
+                text = _("Another window went on with this game. Both are kept.")
+                self._troubles.append(Trouble("in_use", text))
+                self._rows.pop(game.row.number, None)
+                self._lists = True
+            if game.record is record:
+                game.due = False
+            game.number, game.row, game.sure = row.number, row, True
+            self._rows[row.number] = game
+            if self._games.setdefault(row.number, game) is game:
+                game.id = row.number
+            self._listed[game] = shown(row.number, record)
+
+    def _read_list(self) -> None:
+        with self._state:
+            wanted, self._lists = self._lists, False
+        if not wanted:
+            return
+        try:
+            found = self._archive.games()
+        except (DamagedError, RefusedError):
+            self._lists = True
             raise
+        with self._state:
+            listed = {self._of_row(saved.id): saved for saved in found}
+            if listed != self._listed:
+                self._listed = listed
+                self._version += 1
 
-    def _keep_in_memory(self, record: Record, game_id: int | None, error: Failure) -> int:
-        """Ids of games that were never on disk are negative."""
-        self._tell_failure(error)
-        kept = game_id or min((0, *self._unsaved)) - 1
-        self._unsaved[kept] = record
-        return kept
-
-    # Opening
-
-    def _open(self) -> sqlite3.Connection:
-        """The file, a fresh one in place of one that cannot be used, or a database in memory."""
-        try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                return connect(self.path)
-            except DamagedError as error:
-                self._set_aside(error)
-                return connect(self.path)
-        except OSError as error:
-            self._tell_failure(reason(error))
-        except (sqlite3.Error, DamagedError) as error:
-            self._tell_failure(error)
-        self._on_disk = False
-        return in_memory(self.path)
-
-    def _reopen(self, error: Failure) -> None:
-        """Starts afresh after the file turned out to be damaged while in use."""
-        with contextlib.suppress(sqlite3.Error):
-            self._db.close()
-        self._revisions.clear()
-        try:
-            self._set_aside(DamagedError("damaged", str(error)))
-            self._db = connect(self.path)
-        except (OSError, sqlite3.Error, DamagedError) as again:
-            self._tell_failure(again)
-            self._on_disk = False
-            self._db = in_memory(None)
+    def _leave_file(self) -> None:
+        """What lies at the path from now on may be another file: all that was played here is to be
+        written again, and nothing is known of the rows."""
+        with self._state:
+            for game in self._games.values():
+                game.number, game.sure = None, False
+                game.due = game.due or game.record is not None
+            self._rows.clear()
+            self._listed = {}
+            self._lists = True
+            self._version += 1
 
     def _set_aside(self, error: DamagedError) -> None:
-        target = set_aside(self.path, error.word, ("-wal", "-shm"))
-        text = _("{path} cannot be used ({why}). It was set aside as {name}.")
-        self.tell(error.word, text.format(path=self.path, why=error, name=target.name))
+        if self._set_aside_so_far >= MOST_ASIDE:
+            raise RefusedError(str(error)) from error
+        self._set_aside_so_far += 1
+        target = self._archive.set_aside(error)
+        self._leave_file()
+        if target is not None:
+            text = _("{path} cannot be used ({why}). It was set aside as {name}.")
+            self.tell(error.word, text.format(path=self.path, why=error, name=target.name))
 
-    # Telling
+    def _refused(self, why: RefusedError) -> None:
+        """Tells once that the file refuses, until it has worked again; that another program keeps
+        it is told when it lasts."""
+        now = monotonic()
+        self._busy_since = (self._busy_since or now) if why.busy else None
+        with self._state:
+            self._why = str(why)
+            if self._told or (self._busy_since is not None and now - self._busy_since < PATIENCE):
+                return
+            self._told = True
+        text = _("{path} cannot be used ({why}). The game goes on, but only in memory.")
+        self.tell("unwritable", text.format(path=self.path, why=why))
 
-    def tell(self, code: str, text: str) -> None:
-        """Adds a trouble for ``take_troubles``."""
-        self._troubles.append(Trouble(code, text))
-
-    def _tell_failure(self, why: Exception | str) -> None:
-        """Tells once that the file refuses, until it has worked again."""
-        if not self._failing:
-            self._failing = True
-            text = _("{path} cannot be used ({why}). The game goes on, but only in memory.")
-            self.tell("unwritable", text.format(path=self.path, why=one_line(why)))
-
-
-def _row(saved: Saved, record: Record) -> dict[str, object]:
-    """The columns of a game."""
-    first, second = saved.names
-    return {
-        "game": saved.game,
-        "first_name": first,
-        "second_name": second,
-        "started": saved.started,
-        "changed": saved.changed,
-        "moves": saved.moves,
-        "winner": saved.winner,
-        "reason": saved.reason,
-        "record": encode(record),
-    }
+    def _accepted(self) -> None:
+        """Everything is on disk; where the contrary was told, so is this."""
+        self._busy_since = None
+        self._late = False
+        with self._state:
+            told, self._told, self._why = self._told, False, ""
+            if told:
+                self._troubles.append(mended(self.path))
 
 
-def _listed(row: tuple[Any, ...]) -> Saved:
-    """A row of ``SHOWN``. The file is not trusted to hold the types that we wrote."""
-    texts = [None if value is None else str(value)[:LONGEST_TEXT] for value in row]
-    moves = row[6] if isinstance(row[6], int) else 0
-    return Saved(
-        int(row[0]),
-        texts[1] or "",
-        (texts[2] or "", texts[3] or ""),
-        texts[4] or "",
-        texts[5] or "",
-        moves,
-        texts[7],
-        texts[8],
-    )
+def _named(saved: Saved, game_id: int) -> Saved:
+    return saved if saved.id == game_id else replace(saved, id=game_id)
 
 
-def _shown(game_id: int, record: Record) -> Saved:
-    """``record`` as a list shows it."""
-    return Saved(
-        game_id,
-        record.game,
-        record.names,
-        record.started,
-        record.changed,
-        sum(entry.kind == "move" for entry in record.entries[: record.played]),
-        record.result.winner if record.result else None,
-        record.result.reason if record.result else None,
-    )
+def _by_date(saved: Saved, game: _Game) -> tuple[str, float]:
+    return saved.changed, inf if game.number is None else game.number

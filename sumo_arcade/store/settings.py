@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+import threading
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, get_args, get_origin, get_type_hints
@@ -14,7 +15,16 @@ import tomli_w
 from msgspec import Meta
 
 from sumo_arcade.engine.clock import ClockSetup, SeatTime
-from sumo_arcade.store.files import Trouble, reason, set_aside, unwritable, write_atomic
+from sumo_arcade.store.files import (
+    Trouble,
+    lost,
+    mended,
+    reason,
+    set_aside,
+    unwritable,
+    write_atomic,
+)
+from sumo_arcade.store.writer import Result, Writer
 from sumo_arcade.text import N_, _
 
 VERSION: Final = 1
@@ -149,13 +159,98 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Trouble, ...]]:
 
 def save_settings(path: Path, settings: Settings) -> Trouble | None:
     """Writes ``settings`` whole or not at all; what went wrong, if anything did."""
-    table: dict[str, Any] = {"version": VERSION, **settings.unknown}
-    table |= {name: msgspec.to_builtins(getattr(settings, name)) for name in KEYS}
     try:
-        write_atomic(path, tomli_w.dumps(table).encode("utf-8", "replace"))
+        _write(path, settings)
     except OSError as error:
         return unwritable(path, reason(error))
     return None
+
+
+class SettingsFile:
+    """The settings on disk: read when it is made, written by ``writer`` when they change.
+
+    What cannot be written is written as soon as it can. Either is told once, by ``take_troubles``,
+    but not while ``quiet`` says that something else was told to be unwritable.
+    """
+
+    def __init__(self, path: Path, writer: Writer, quiet: Callable[[], bool]) -> None:
+        self.path: Final = path
+        self._writer = writer
+        self._quiet = quiet
+        self._state = threading.Lock()
+        """Guards everything below."""
+        self.found, self._unheard = load_settings(path)
+        rewritten = any(trouble.code == "bad_value" for trouble in self._unheard)
+        self._due = self.found if rewritten else None
+        self._told = False
+        self._why = ""
+        self._troubles: list[Trouble] = []
+        self._writer.wake(self._work)
+
+    def save(self, settings: Settings) -> None:
+        """Has ``settings`` written, and waits for nothing."""
+        with self._state:
+            self._due = settings
+        self._writer.wake(self._work)
+
+    def flush(self, seconds: float) -> bool:
+        """Waits until they are on disk, or were refused; True for the first."""
+        self._writer.wake(self._work)
+        return self._writer.wait(self._work, seconds)
+
+    def take_troubles(self) -> tuple[Trouble, ...]:
+        """What has gone wrong, or was mended, since this was asked last."""
+        with self._state:
+            found, self._troubles = tuple(self._troubles), []
+        return found
+
+    @property
+    def lost(self) -> Trouble | None:
+        """What there is to tell in the end of settings that are not on disk."""
+        with self._state:
+            why = self._why or _("the disk does not answer")
+            return None if self._due is None else lost(self.path, why)
+
+    def _work(self) -> Result:
+        """Writes what is to be written. In the writer's thread."""
+        with self._state:
+            due = self._due
+            for trouble in self._unheard:
+                if trouble.code != "unwritable" or not self._quiet():
+                    self._troubles.append(trouble)
+                    self._told = self._told or trouble.code == "unwritable"
+            self._unheard = ()
+        if due is None:
+            return "done"
+        try:
+            _write(self.path, due)
+        except OSError as error:
+            self._refused(reason(error))
+            return "refused"
+        self._written(due)
+        return "done"
+
+    def _refused(self, why: str) -> None:
+        with self._state:
+            self._why = why
+            if not (self._told or self._quiet()):
+                self._told = True
+                self._troubles.append(unwritable(self.path, why))
+
+    def _written(self, settings: Settings) -> None:
+        with self._state:
+            if self._due is settings:
+                self._due = None
+            if self._told:
+                self._told = False
+                self._troubles.append(mended(self.path))
+
+
+def _write(path: Path, settings: Settings) -> None:
+    """Raises OSError."""
+    table: dict[str, Any] = {"version": VERSION, **settings.unknown}
+    table |= {name: msgspec.to_builtins(getattr(settings, name)) for name in KEYS}
+    write_atomic(path, tomli_w.dumps(table).encode("utf-8", "replace"))
 
 
 def _text(data: bytes) -> str:

@@ -11,13 +11,17 @@ from __future__ import annotations
 import importlib
 from collections.abc import Callable, Collection, Sequence
 from functools import cache
-from typing import Protocol
+from typing import Final, Protocol
 
 from sumo_arcade.engine.core import Move, Seat, Square
 from sumo_arcade.players.session import Session
+from sumo_arcade.text import N_
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.scene import Scene, Stage
+
+SLEPT: Final = N_("The computer slept, or the program was stopped. The clocks stand.")
+"""Why a pause has come by itself."""
 
 KeyRow = tuple[str, tuple[str, ...]]
 """What keys do, marked for translation, and their chords."""
@@ -27,8 +31,8 @@ class Doors(Protocol):
     """What opens over a table. The session is paused by it; ``Scene.revealed`` tells the table
     that it is on top again, and it then lets the time go on when it sees fit."""
 
-    def pause(self) -> None:
-        """Covers everything until somebody goes on."""
+    def pause(self, why: str = "") -> None:
+        """Covers everything until somebody goes on; ``why`` says what nobody asked for."""
 
     def was_paused(self) -> bool:
         """Whether a pause has covered everything since this was asked last: who sits there now is

@@ -43,6 +43,10 @@ class Scene:
         """Lets time pass; True while something moves (the app then runs at 60 frames a second)."""
         return False
 
+    def slept(self, seconds: float) -> None:
+        """So long the machine or the program stood still, after which it is to go on; ``update``
+        does not get this time. Called for every scene of the stack."""
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws itself; the surface's clip is the part that is wanted."""
         raise NotImplementedError

@@ -167,6 +167,7 @@ def keep_game(game: Game, folder: Path) -> None:
         session.play(seat, session.match.state.random_move(seat, chance))
     library.close()
     again = Library(folders(folder).library)
+    again.flush()
     saved = again.running()
     resumed = None if saved is None else Session.resume(saved, again)
     troubles = again.take_troubles()

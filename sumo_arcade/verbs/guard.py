@@ -44,6 +44,11 @@ class Guard:
         show(_("Sumo Arcade has to stop"), self._written(error))
         return True
 
+    def note(self, error: Exception) -> None:
+        """Writes down what is no fault of the program's own, where that is possible."""
+        with contextlib.suppress(OSError):
+            logbook.write(self.logs, error, datetime.now(UTC))
+
     def _written(self, error: Exception) -> str:
         """Writes the error down; the sentence that says where."""
         try:

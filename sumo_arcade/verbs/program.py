@@ -21,7 +21,8 @@ def add_nothing(parser: argparse.ArgumentParser) -> None:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Opens the window and waits until it is closed. Raises VerbError where there is no screen."""
+    """Opens the window and waits until it is closed. Raises VerbError where there is no screen, and
+    where something could not be saved until the end."""
     check_screen()
     from sumo_arcade.store.bundle import portable_folder  # noqa: PLC0415 - see above
     from sumo_arcade.store.paths import assets, folders  # noqa: PLC0415
@@ -32,11 +33,18 @@ def play(options: argparse.Namespace) -> int:
         home = folders(options.data_dir or portable_folder(asked=False))
     except FileNotFoundError as error:
         raise VerbError(str(error)) from error
+    unsaved: Exception | None = None
     with Guard(home.logs) as guard:
         from sumo_arcade import app  # noqa: PLC0415
         from sumo_arcade.ui.scenes.menu import MenuScene  # noqa: PLC0415
 
-        app.play(home, MenuScene)
+        try:
+            app.play(home, MenuScene)
+        except app.UnsavedError as error:
+            guard.note(error)
+            unsaved = error
+    if unsaved is not None:
+        raise VerbError(str(unsaved))
     return 1 if guard.failed else 0
 
 

@@ -5,31 +5,33 @@ from __future__ import annotations
 import errno
 import json
 import os
-import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import ClassVar, NoReturn
+from typing import NoReturn
 
 import pytest
 
-from sumo_arcade.app import App, play
+from sumo_arcade.app import App, UnsavedError, play
 from sumo_arcade.bench import pilot
 from sumo_arcade.cli import main
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders, folders
+from sumo_arcade.store.settings import load_settings
 from sumo_arcade.ui.scene import Scene, Stage
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.tables import open_table
 from sumo_arcade.verbs import console, guard, screen
 from tests.cli.command import Command
+from tests.conftest import PATIENT
+from tests.disk import full
 
 import pygame  # isort: skip - the app prepares SDL for it
 
@@ -55,6 +57,7 @@ def started() -> Iterator[Callable[[Folders], Shown]]:
         app = Shown(home)
         open_now.append(app)
         app.push(MenuScene(app))
+        app.flush(PATIENT)
         pilot.still(app)
         return app
 
@@ -76,6 +79,8 @@ def play_on(app: App, moves: int) -> Session:
         move = session.match.state.random_move(session.match.mover, Random(number))  # noqa: S311 - a game
         pilot.play(app, scene, move)
     assert len(session.match.history) == moves
+    app.flush(PATIENT)
+    pilot.still(app)
     return session
 
 
@@ -133,25 +138,24 @@ def test_a_disk_that_fills_while_a_game_is_played(
     app = started(folders(tmp_path))
     session = play_on(app, 1)
     before = {each: each.read_bytes() for each in tmp_path.iterdir() if each.suffix == ".toml"}
-    database = app.library._db
-    database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    pages = database.execute("PRAGMA page_count").fetchone()[0]
-    database.execute(f"PRAGMA max_page_count = {pages}")
-    with monkeypatch.context() as full:
-        full.setattr(tempfile, "mkstemp", no_space)
+    with monkeypatch.context() as settings, full(app.library):
+        settings.setattr(tempfile, "mkstemp", no_space)
         while session.library.on_disk and not session.match.over:
             (seat,) = session.match.actors
             session.play(seat, session.match.state.random_move(seat, Random(7)))  # noqa: S311
+        for _ in range(3):
+            app.change(replace(app.settings, coordinates=not app.settings.coordinates))
+        assert not app.flush(PATIENT)
         pilot.still(app)
-        app.change(replace(app.settings, coordinates=not app.settings.coordinates))
-        app.change(replace(app.settings, coordinates=not app.settings.coordinates))
         (told,) = app.toasts
         assert "only in memory" in told
         for file, data in before.items():
             assert file.read_bytes() == data
-    database.execute("PRAGMA max_page_count = 100000")
-    session.save()
-    assert session.library.on_disk
+    assert app.flush(PATIENT)
+    pilot.still(app)
+    (_told, mended) = app.toasts
+    assert "library.sqlite3 can be written again: everything is saved." in mended
+    assert load_settings(folders(tmp_path).settings) == (app.settings, ())
 
 
 def test_no_sound_card(started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -273,11 +277,8 @@ def test_libraries_are_looked_for() -> None:
 class Broken(Scene):
     """Fails in its first frame."""
 
-    libraries: ClassVar[list[Library]] = []
-
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.libraries.append(stage.library)
         raise ZeroDivisionError("a fault of the program")
 
 
@@ -296,8 +297,26 @@ def test_a_fault_is_logged_and_told(
     ((_title, text),) = shown
     assert str(log) in text
     assert "\n" not in text
-    with pytest.raises(sqlite3.ProgrammingError, match="closed database"):
-        Broken.libraries.pop()._db.execute("SELECT 1")
+    assert not [thread for thread in threading.enumerate() if thread.name == "writer"]
+
+
+def test_what_is_lost_in_the_end_is_one_line_and_in_the_log(
+    command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """It is no fault of the program's: no box asks to be read."""
+
+    def lose(_home: Folders, _first: object) -> NoReturn:
+        raise UnsavedError("the library could not be written")
+
+    boxes: list[object] = []
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr("sumo_arcade.app.play", lose)
+    monkeypatch.setattr(guard, "show", lambda *words: boxes.append(words))
+    told = command.refuses("--data-dir", str(tmp_path))
+    assert "the library could not be written" in told
+    log = (tmp_path / "logs" / "sumo-arcade.log").read_text(encoding="utf-8")
+    assert "UnsavedError: the library could not be written" in log
+    assert boxes == []
 
 
 def test_a_fault_without_streams_and_without_a_folder_for_the_log(

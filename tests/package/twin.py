@@ -192,6 +192,7 @@ def last_game(player: Folders, scratch: Path) -> Record | None:
         return None
     library = Library(copied)
     try:
+        library.flush(PATIENCE)
         games = library.games()
         return library.load(games[0].id) if games else None
     finally:

@@ -7,13 +7,17 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.database import LONGEST_TEXT
-from sumo_arcade.store.library import Library
+from sumo_arcade.store import archive
+from sumo_arcade.store.database import LONGEST_TEXT, DamagedError
+from sumo_arcade.store.library import MOST_ASIDE, Library
+from tests.conftest import PATIENT
+from tests.disk import on_file
 from tests.takeaway import GAME
 
 
@@ -111,6 +115,7 @@ def test_a_link_to_nowhere(path: Path) -> None:
     path.unlink()
     path.symlink_to(path.parent / "unplugged" / "library")
     with closing(Library(path)) as library:
+        assert not library.flush(PATIENT)
         (trouble,) = library.take_troubles()
         assert (trouble.code, library.on_disk) == ("unwritable", False)
         assert "only in memory" in trouble.text
@@ -126,6 +131,55 @@ def test_unreadable_names_of_tables(path: Path) -> None:
     assert goes_on(path) in [(), ("damaged",)]
     path.write_bytes(data.replace(b"CREATE TABLE lamb(a", b"CREATE \xa3\xa4BLE \xff\xfemb(a"))
     assert goes_on(path) == ("damaged",)
+
+
+@pytest.mark.parametrize(("at", "value"), [(18, 3), (18, 0), (18, 255), (19, 3), (47, 9)], ids=str)
+def test_a_byte_that_makes_it_look_as_if_nobody_might_write(
+    path: Path, at: int, value: int
+) -> None:
+    """Formats for writing, for reading and of the tables that no SQLite knows."""
+    data = bytearray(path.read_bytes())
+    data[at] = value
+    path.write_bytes(data)
+    assert goes_on(path) == ("damaged",)
+    assert path.with_name(f"{path.name}.damaged-1").read_bytes() == data
+
+
+def test_such_a_byte_that_comes_while_it_is_played(path: Path) -> None:
+    with closing(Library(path)) as library:
+        saved = library.running()
+        assert saved is not None
+        session = Session.resume(saved, library, GAME)
+        assert session is not None
+        on_file(library, "PRAGMA wal_checkpoint(TRUNCATE)")
+        with path.open("r+b") as file:
+            file.seek(18)
+            file.write(b"\3")
+        on_file(library, "PRAGMA shrink_memory")
+        session.play_text(0, "1")
+        assert library.flush(PATIENT)
+        assert [trouble.code for trouble in library.take_troubles()] == ["damaged"]
+        assert library.on_disk
+    with closing(Library(path)) as library:
+        again = library.running()
+        assert again is not None
+        assert again.moves == 3
+
+
+def test_a_disk_that_spoils_every_file_is_not_filled_with_them(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def spoilt(path: Path) -> NoReturn:
+        path.touch()
+        raise DamagedError("damaged", "as ever")
+
+    monkeypatch.setattr(archive, "connect", spoilt)
+    with closing(Library(path)) as library:
+        for _ in range(3):
+            assert not library.flush(PATIENT)
+        codes = [trouble.code for trouble in library.take_troubles()]
+    assert codes == ["damaged"] * MOST_ASIDE + ["unwritable"]
+    assert len(list(path.parent.glob("*damaged*"))) == MOST_ASIDE
 
 
 def cut(data: bytes, chance: random.Random) -> bytes:

@@ -7,6 +7,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -16,7 +17,10 @@ import pytest
 from sumo_arcade.engine.core import RecordError
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import Record, to_record
-from sumo_arcade.store.library import Library
+from sumo_arcade.store.archive import Archive, Row
+from sumo_arcade.store.library import Library, UnreadError
+from tests.conftest import PATIENT
+from tests.disk import full, locked, on_file
 from tests.takeaway import GAME
 
 Open = Callable[[], Library]
@@ -34,6 +38,7 @@ def library(path: Path) -> Iterator[Open]:
 
     def make() -> Library:
         opened.append(Library(path))
+        opened[-1].flush(PATIENT)
         return opened[-1]
 
     yield make
@@ -49,9 +54,14 @@ def record(*moves: str, changed: str = "2026-01-01", names: tuple[str, str] = ("
 
 
 def codes(library: Library) -> list[str]:
+    library.flush(PATIENT)
     troubles = library.take_troubles()
     assert all(trouble.text and "\n" not in trouble.text for trouble in troubles)
     return [trouble.code for trouble in troubles]
+
+
+def lost(library: Library) -> str:
+    return library.lost.text if library.lost else ""
 
 
 def aside(path: Path) -> list[str]:
@@ -149,20 +159,154 @@ def test_two_programs_going_on_with_one_game_keep_both(library: Open) -> None:
 def test_another_program_that_keeps_the_file_locked(
     library: Open, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sumo_arcade.store.database.PATIENCE", 0.01)
+    monkeypatch.setattr("sumo_arcade.store.library.PATIENCE", 0.0)
     one = library()
-    blocker = sqlite3.connect(path, isolation_level=None)
-    blocker.execute("BEGIN IMMEDIATE")
-    number = one.save(record("3"))
-    number = one.save(record("3", "1"), number)
-    assert codes(one) == ["unwritable"], "told once"
-    assert [saved.moves for saved in one.games()] == [2]
-    assert one.load(number) == record("3", "1")
-    blocker.execute("ROLLBACK")
-    blocker.close()
-    one.save(record("3", "1", "1"), number)
-    assert one.on_disk
+    with locked(path):
+        number = one.save(record("3"))
+        number = one.save(record("3", "1"), number)
+        assert codes(one) == ["unwritable"], "told once"
+        assert [saved.moves for saved in one.games()] == [2]
+        assert one.load(number) == record("3", "1")
+        assert (codes(one), one.on_disk) == ([], False)
+    number = one.save(record("3", "1", "1"), number)
+    assert (codes(one), one.on_disk) == (["mended"], True)
     assert [saved.moves for saved in library().games()] == [3]
+
+
+def test_a_lock_that_is_soon_gone_is_not_told(library: Open, path: Path) -> None:
+    one = library()
+    with locked(path):
+        one.save(record("3"))
+        assert codes(one) == []
+        assert not one.on_disk
+    assert one.flush(PATIENT)
+    assert (codes(one), one.on_disk) == ([], True)
+
+
+def test_what_was_saved_while_it_was_locked_is_written_by_itself(
+    library: Open, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody saves again, and nobody asks."""
+    monkeypatch.setattr("sumo_arcade.store.library.PATIENCE", 0.0)
+    one = library()
+    with locked(path):
+        number = one.save(record("3"))
+        assert number < 0
+        assert codes(one) == ["unwritable"]
+    assert one._writer.wait(one._work, PATIENT)
+    assert [trouble.code for trouble in one.take_troubles()] == ["mended"]
+    (kept,) = library().games()
+    assert one.save(record("3", "1"), number) == kept.id, "the old number leads there, too"
+    assert [saved.moves for saved in library().games()] == [2]
+
+
+def test_a_library_that_is_locked_in_the_beginning(
+    library: Open, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can be read all the same, and is used when it is free."""
+    monkeypatch.setattr("sumo_arcade.store.library.PATIENCE", 0.0)
+    before = library()
+    known = before.save(record("3"))
+    before.close()
+    with locked(path):
+        one = library()
+        assert [saved.id for saved in one.games()] == [known]
+        assert one.load(known) == record("3")
+        assert codes(one) == [], "nothing was to be written"
+        assert one.save(record("3", "1"), known) == known
+        other = one.save(record("2", changed="2026-01-02"))
+        assert codes(one) == ["unwritable"]
+        assert [saved.moves for saved in one.games()] == [1, 2]
+    assert one.flush(PATIENT)
+    assert codes(one) == ["mended"]
+    again = library()
+    assert again.load(known) == record("3", "1")
+    assert [saved.id for saved in again.games()] == [one.save(record("2"), other), known]
+
+
+def test_a_library_that_nobody_may_even_read_in_the_beginning(
+    library: Open, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sumo_arcade.store.library.PATIENCE", 0.0)
+    monkeypatch.setattr("sumo_arcade.store.library.READING", 0.0)
+    before = library()
+    known = before.save(record("3"))
+    before.close()
+    with locked(path, "PRAGMA locking_mode = EXCLUSIVE", "UPDATE games SET aside = 0"):
+        one = library()
+        assert one.games() == []
+        assert codes(one) == ["unwritable"]
+        seen = one.version
+        assert not one.ready(known)
+        with pytest.raises(UnreadError, match="database is locked"):
+            one.load(known)
+    assert one.flush(PATIENT)
+    assert (codes(one), one.version > seen) == (["mended"], True)
+    assert [saved.id for saved in one.games()] == [known]
+    assert one.ready(known)
+    assert one.load(known) == record("3")
+
+
+def test_nobody_waits_for_the_disk(library: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A write that hangs until the test lets it go."""
+    monkeypatch.setattr("sumo_arcade.store.library.MOMENT", 0.0)
+    one = library()
+    known = one.save(record("3"))
+    assert one.flush(PATIENT)
+    under_way, free = threading.Event(), threading.Event()
+    write = Archive.write
+
+    def slow(archive: Archive, record: Record, at: Row | None, *, sure: bool) -> Row:
+        under_way.set()
+        assert free.wait(PATIENT)
+        return write(archive, record, at, sure=sure)
+
+    monkeypatch.setattr(Archive, "write", slow)
+    number = one.save(record("3", "1"), known)
+    assert under_way.wait(PATIENT)
+    other = one.save(record("2", changed="2026-01-02"))
+    one.put_aside(one.save(record("1")))
+    assert [saved.moves for saved in one.games()] == [1, 2]
+    assert (one.load(number), one.load(other)) == (
+        record("3", "1"),
+        record("2", changed="2026-01-02"),
+    )
+    assert not one.ready(99)
+    assert not one.on_disk
+    assert not free.is_set()
+    free.set()
+    assert one.flush(PATIENT)
+    assert [saved.moves for saved in library().games()] == [1, 2]
+
+
+def test_a_program_that_ends_waits_only_so_long(library: Open, path: Path) -> None:
+    before = library()
+    before.save(record("3"))
+    with locked(path):
+        one = Library(path)
+        number = one.save(record("2"))
+        one.close(0.0)
+        assert number < 0
+        told = "could not be written before the program ended (database is locked)"
+        assert told in lost(one)
+    two = Library(path)
+    two.save(record("2"))
+    two.close(PATIENT)
+    assert lost(two) == ""
+    assert len(library().games()) == 2
+
+
+def test_the_last_games_are_written_while_the_program_ends(library: Open, path: Path) -> None:
+    """The lock goes while it is waited for."""
+    one = Library(path)
+    one.save(record("3"))
+    with locked(path):
+        one.save(record("2"))
+        one._writer.finish()
+        assert lost(one)
+    one.close(PATIENT)
+    assert lost(one) == ""
+    assert len(library().games()) == 2
 
 
 @pytest.mark.parametrize(
@@ -198,10 +342,10 @@ def test_a_malformed_page_is_found_on_opening(library: Open, path: Path) -> None
 def test_a_file_that_is_damaged_while_in_use(library: Open, path: Path) -> None:
     one = library()
     number = one.save(record("3"))
-    one._db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    on_file(one, "PRAGMA wal_checkpoint(TRUNCATE)")
     with path.open("r+b") as stream:
         stream.write(b"\0" * path.stat().st_size)
-    one._db.execute("PRAGMA shrink_memory")
+    on_file(one, "PRAGMA shrink_memory")
     number = one.save(record("3", "1"), number)
     assert codes(one) == ["damaged"]
     assert [saved.moves for saved in library().games()] == [2]
@@ -255,22 +399,21 @@ def test_an_empty_file_is_a_new_library(library: Open, path: Path) -> None:
 
 
 def test_a_full_disk_is_told_once_and_made_up_for(library: Open) -> None:
-    """SQLite's own bound on the file plays the full disk: the same error as a real one."""
     one = library()
     one.save(record("3"))
-    pages = one._db.execute("PRAGMA page_count").fetchone()[0]
-    one._db.execute(f"PRAGMA max_page_count = {pages}")
     long = record("3", names=("N" * 200, "M" * 200))
     big = msgspec.structs.replace(long, entries=long.entries * 500)
-    other = one.save(big)
-    assert other < 0
-    assert one.save(big, other) == other
-    assert codes(one) == ["unwritable"]
-    assert one.load(other) == big
-    one._db.execute("PRAGMA max_page_count = 100000")
+    with full(one):
+        other = one.save(big)
+        assert other < 0
+        assert one.save(big, other) == other
+        assert codes(one) == ["unwritable"]
+        assert one.load(other) == big
+    assert one.flush(PATIENT)
+    assert codes(one) == ["mended"]
     kept = one.save(big, other)
     assert kept > 0
-    assert one.load(kept) == big
+    assert one.load(kept) == one.load(other) == big
     assert one.running() is not None
     assert codes(one) == []
     assert library().load(kept) == big
@@ -299,10 +442,11 @@ if os.geteuid() == 0:
     os.setgid(65534)
     os.setuid(65534)
 library = Library(Path(sys.argv[1]))
+library.flush(60)
 print([trouble.code for trouble in library.take_troubles()], [s.moves for s in library.games()])
 running = library.running()
 record = library.load(running.id)
-print(library.save(record, running.id) == running.id, library.on_disk)
+print(library.save(record, running.id) == running.id, library.flush(60), library.on_disk)
 print([trouble.code for trouble in library.take_troubles()])
 library.close()
 """
@@ -328,4 +472,4 @@ def test_a_read_only_folder_still_shows_its_games() -> None:
         )
         folder.chmod(0o755)
     assert child.stderr == ""
-    assert child.stdout == "['unwritable'] [2]\nTrue False\n[]\n"
+    assert child.stdout == "['unwritable'] [2]\nTrue False False\n[]\n"

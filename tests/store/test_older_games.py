@@ -13,7 +13,8 @@ import pytest
 from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.record import Record, decode, from_record, to_record
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.library import Library, Saved
+from sumo_arcade.store.archive import Saved
+from sumo_arcade.store.library import Library
 from tests.store.older_games import FILE, RESULTS, UNFINISHED, older_library
 
 NOTHING = "program" + " -" * 10

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NoReturn
 
 import msgspec
 import pytest
@@ -15,7 +16,10 @@ from sumo_arcade.engine.core import IllegalMoveError
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import Record
 from sumo_arcade.players.session import LONGEST_NAME, SAVE_EVERY, Player, Session, clean_name
+from sumo_arcade.store.archive import Archive
+from sumo_arcade.store.database import RefusedError
 from sumo_arcade.store.library import Library
+from tests.conftest import PATIENT
 from tests.takeaway import GAME
 
 ANNA, BEN = 0, 1
@@ -147,6 +151,32 @@ def test_a_game_of_an_unknown_kind_cannot_be_restored(library: Library) -> None:
     assert Session.resume(running, library) is None
     (trouble,) = library.take_troubles()
     assert "there is no game 'takeaway'" in trouble.text
+
+
+def test_a_game_that_only_cannot_be_read_now_stays(
+    tmp_path: Path, library: Library, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = Library(tmp_path / "library.sqlite3")
+    session = begin(before)
+    session.play_text(ANNA, "3")
+    before.close()
+    running = library.running()
+    assert running is not None
+
+    def refused(_archive: Archive, _number: int) -> NoReturn:
+        raise RefusedError("disk I/O error")
+
+    with monkeypatch.context() as failing:
+        failing.setattr(Archive, "read", refused)
+        failing.setattr("sumo_arcade.store.library.READING", 0.0)
+        assert Session.resume(running, library, GAME) is None
+        told = [trouble for trouble in library.take_troubles() if trouble.code == "unreadable"]
+        assert "cannot be restored (disk I/O error)" in told[0].text
+        assert library.running() == running
+    assert library.flush(PATIENT)
+    again = Session.resume(running, library, GAME)
+    assert again is not None
+    assert undated(again.record()) == undated(session.record())
 
 
 def test_the_clock_is_saved_now_and_then(library: Library) -> None:

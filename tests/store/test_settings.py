@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import errno
+import os
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -12,11 +15,14 @@ from sumo_arcade.engine.clock import SeatTime
 from sumo_arcade.store.settings import (
     Animation,
     Settings,
+    SettingsFile,
     Setup,
     load_settings,
     save_settings,
     times,
 )
+from sumo_arcade.store.writer import Writer
+from tests.conftest import PATIENT
 
 ALL = Settings(
     language="uk",
@@ -217,3 +223,90 @@ def test_names_that_no_file_can_hold_are_written_all_the_same(path: Path) -> Non
     assert save_settings(path, odd) is None
     settings, troubles = load_settings(path)
     assert (settings.setups["a"].names, troubles) == (("?", 'q"\\\n'), ())
+
+
+# Written by another thread
+
+
+@pytest.fixture
+def writer() -> Iterator[Writer]:
+    found = Writer()
+    yield found
+    found.close(PATIENT)
+
+
+def codes(file: SettingsFile) -> list[str]:
+    return [trouble.code for trouble in file.take_troubles()]
+
+
+def no() -> bool:
+    """Nothing else was told."""
+    return False
+
+
+def test_what_is_changed_is_written(path: Path, writer: Writer) -> None:
+    file = SettingsFile(path, writer, no)
+    assert (file.found, file.lost) == (Settings(), None)
+    for settings in (Settings(language="fr"), ALL):
+        file.save(settings)
+    assert file.flush(PATIENT)
+    assert load_settings(path) == (ALL, ())
+    assert SettingsFile(path, writer, no).found == ALL
+    assert codes(file) == []
+
+
+def test_what_cannot_be_written_is_written_later_by_itself(path: Path, writer: Writer) -> None:
+    path.parent.write_text("in the way", encoding="utf-8")
+    file = SettingsFile(path, writer, no)
+    assert file.flush(PATIENT)
+    assert codes(file) == ["unwritable"]
+    for settings in (Settings(language="fr"), ALL):
+        file.save(settings)
+        assert not file.flush(PATIENT)
+    assert file.lost is not None
+    assert f"{path} could not be written before the program ended (" in file.lost.text
+    path.parent.unlink()
+    assert writer.wait(file._work, PATIENT)
+    assert load_settings(path) == (ALL, ())
+    assert codes(file) == ["mended"]
+
+
+def test_what_cannot_be_written_is_tried_again_in_the_end(path: Path, writer: Writer) -> None:
+    file = SettingsFile(path, writer, no)
+    path.parent.write_text("in the way", encoding="utf-8")
+    file.save(ALL)
+    assert not file.flush(PATIENT)
+    assert codes(file) == ["unwritable"]
+    path.parent.unlink()
+    writer.close(PATIENT)
+    assert (file.lost, load_settings(path)) == (None, (ALL, ()))
+
+
+def test_it_is_not_told_twice_that_nothing_can_be_written(path: Path, writer: Writer) -> None:
+    """The games could not be written either; nor is it told that the settings can be again."""
+    path.parent.write_text("in the way", encoding="utf-8")
+    file = SettingsFile(path, writer, lambda: True)
+    file.save(ALL)
+    assert not file.flush(PATIENT)
+    path.parent.unlink()
+    assert writer.wait(file._work, PATIENT)
+    assert codes(file) == []
+
+
+def test_what_is_left_of_a_damaged_file_is_written_later_too(
+    path: Path, writer: Writer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put(path, 'language = "fr"\nanimation = "warp"\n')
+    with monkeypatch.context() as full:
+        full.setattr("sumo_arcade.store.settings.write_atomic", no_space)
+        file = SettingsFile(path, writer, no)
+        assert not file.flush(PATIENT)
+        assert codes(file) == ["bad_value", "damaged", "unwritable"]
+        assert not path.exists()
+    assert writer.wait(file._work, PATIENT)
+    assert load_settings(path) == (Settings(language="fr"), ())
+    assert codes(file) == ["mended"]
+
+
+def no_space(_path: Path, _data: bytes) -> None:
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

@@ -11,7 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, TypeVar
 
-from sumo_arcade.app import App  # isort: skip
+from sumo_arcade.app import LONGEST_FRAME, App  # isort: skip
 import pygame  # isort: skip
 
 from sumo_arcade.engine.clock import ClockSetup
@@ -68,6 +68,11 @@ class Pilot:
         while seconds > 1e-9:
             self.app.step(min(FRAME, seconds))
             seconds -= FRAME
+
+    def wait(self, seconds: float) -> None:
+        """The same in the longest frames that count whole: for long times."""
+        for _ in range(round(seconds / LONGEST_FRAME)):
+            self.app.step(LONGEST_FRAME)
 
     def settle(self) -> None:
         """Lets every animation end."""

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sumo_arcade.app import App
+from sumo_arcade.app import LONGEST_FRAME, App
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import assets, folders
@@ -181,7 +181,7 @@ def test_the_marked_paragraph_is_lit(app: App) -> None:
         scene = opened(app, GAMES[0], code)
         scene.scroll.to(scene.page.places["must_capture"].y - 100)
         scene.invalidate()
-        app.step(1.0)
+        app.step(LONGEST_FRAME)
         box = scene.page.places["must_capture"].move(scene.scroll.view.topleft)
         at = (box.x + 6, box.y - scene.scroll.offset + box.height // 2)
         pictures.append(app.surface.get_at(at))

@@ -20,7 +20,7 @@ from sumo_arcade.engine.clock import SeatTime, same_for_both
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.bundled import parts
-from sumo_arcade.store.settings import Setup, load_settings
+from sumo_arcade.store.settings import Settings, Setup, load_settings
 from sumo_arcade.ui import theme
 from sumo_arcade.ui.group import WidgetScene
 from sumo_arcade.ui.rankpicker import RankPicker
@@ -43,6 +43,7 @@ from sumo_arcade.ui.scenes.setuprows import preset_of, time_words
 from sumo_arcade.ui.scenes.tiles import GameTile
 from sumo_arcade.ui.sheet import SheetScene
 from sumo_arcade.ui.widgets import Toggle
+from tests.conftest import PATIENT
 from tests.ui.pilot import Pilot, flying
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
@@ -89,6 +90,14 @@ def play(pilot: Pilot, game: str, names: tuple[str, str], moves: int = 2) -> Ses
         assert seat is not None
         session.play(seat, session.match.state.moves(seat)[0])
     return session
+
+
+def kept_settings(pilot: Pilot) -> Settings:
+    """What is in the settings file once the disk has had its time."""
+    assert pilot.app.flush(PATIENT)
+    kept, troubles = load_settings(pilot.app.folders.settings)
+    assert not troubles
+    return kept
 
 
 def open_setup(pilot: Pilot, game: str = "Draughts") -> SetupScene:
@@ -214,8 +223,7 @@ def test_names_and_choices_reach_the_board_and_are_remembered(pilot: Pilot) -> N
     assert session.match.names == ("Ben", "Żółw")
     assert session.match.clock == same_for_both(900, 10)
     assert session.match.options["board"] == "8x8"
-    kept, troubles = load_settings(pilot.app.library.path.parent / "settings.toml")
-    assert not troubles
+    kept = kept_settings(pilot)
     assert kept.setups["draughts"].names == ("Żółw", "Ben")
     assert kept.setups["draughts"].first == 1
     pilot.app.reset(MenuScene(pilot.app))
@@ -268,7 +276,7 @@ def test_a_rank_for_each_player_by_mouse_and_by_keys(pilot: Pilot) -> None:
     session = start(pilot)
     assert session.levels == ("yokozuna", "sekiwake")
     assert session.match.names == ("Yokozuna", "Sekiwake")
-    kept, _troubles = load_settings(pilot.app.library.path.parent / "settings.toml")
+    kept = kept_settings(pilot)
     assert kept.setups["draughts"].levels == ("sekiwake", "yokozuna")
     pilot.app.reset(MenuScene(pilot.app))
     pilot.step()
@@ -553,7 +561,7 @@ def test_settings_apply_and_are_kept_at_once(pilot: Pilot) -> None:
     pilot.click_at(toggles["Coordinates"].rect.center)
     pilot.click_at(segment(scene, 1, 3, 4))
     pilot.click_at(segment(scene, 2, 2, 3))
-    kept, _ = load_settings(pilot.app.library.path.parent / "settings.toml")
+    kept = kept_settings(pilot)
     assert kept == pilot.app.settings
     assert (kept.coordinates, kept.animation, kept.seating) == (False, "slow", "face_to_face")
     pilot.key("escape")

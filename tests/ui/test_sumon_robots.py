@@ -175,8 +175,7 @@ def test_one_person_is_told_that_the_time_was_up(
     told: list[str] = []
     monkeypatch.setattr(pilot.app, "toast", told.append)
     lay(table, ONE)
-    for _ in range(61):
-        pilot.app.step(1.0)
+    pilot.wait(61)
     assert told == ["The time is up: your program is locked as it lay."]
     assert notes(table)[0] == laid(ONE)
     assert not table.curtain.shut

@@ -232,8 +232,7 @@ def test_when_the_time_is_up_what_lies_there_is_locked(pilot: Pilot, seat: int) 
         lock(pilot, table, NOTHING)
     opened(pilot, table)
     lay(table, ONE)
-    for _ in range(61):
-        pilot.app.step(1.0)
+    pilot.wait(61)
     pilot.settle()
     assert table.curtain.hides
     if seat == BLUE:
@@ -244,7 +243,7 @@ def test_when_the_time_is_up_what_lies_there_is_locked(pilot: Pilot, seat: int) 
 def out_of_time(pilot: Pilot, table: SumonTable) -> None:
     """The minute for what lies open ends now."""
     while not table.curtain.shut:
-        pilot.app.step(0.25)
+        pilot.wait(0.2)
     assert not table.curtain.hides
 
 
@@ -307,8 +306,7 @@ def test_a_locked_program_is_unlocked_while_there_is_time(pilot: Pilot) -> None:
 def test_without_a_limit_nothing_is_locked(pilot: Pilot) -> None:
     table = start(pilot, {"minutes": "off"})
     opened(pilot, table)
-    for _ in range(200):
-        pilot.app.step(1.0)
+    pilot.wait(200)
     assert panel(table).timer.left is None
     assert notes(table) == []
 
@@ -327,8 +325,7 @@ def test_continue_begins_behind_the_curtain_with_what_was_laid(pilot: Pilot) -> 
     first = start(pilot)
     opened(pilot, first)
     lay(first, ONE)
-    for _ in range(10):
-        pilot.app.step(1.0)
+    pilot.wait(10)
     thinking = first.session.match.thinking
     table = resumed(pilot)
     assert table.session.match is not first.session.match

@@ -13,18 +13,31 @@ from pathlib import Path
 from typing import Any
 
 from sumo_arcade.app import App
-from sumo_arcade.store.paths import folders
+from sumo_arcade.store.paths import Folders, folders
 from sumo_arcade.ui.doors import TableScene
 from sumo_arcade.ui.fields import TextField
 from sumo_arcade.ui.input import parts
 from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.game_menu import PauseScene
 from sumo_arcade.ui.scenes.keys import caps
 from sumo_arcade.ui.scenes.menu import MenuScene
 from sumo_arcade.ui.scenes.setup import SetupScene
 from sumo_arcade.ui.widgets import Stepper
 from tests.ui.pilot import Pilot
 from tests.window.sumon_sight import of_sumon
+
+
+class Remembering(App):
+    """The program, and what it has told at the lower edge of the window."""
+
+    def __init__(self, where: Folders, size: tuple[int, int]) -> None:
+        self.told: list[str] = []
+        super().__init__(where, size)
+
+    def toast(self, message: str) -> None:
+        self.told.append(message)
+        super().toast(message)
 
 
 def answer(pilot: Pilot, question: list[str]) -> Any:
@@ -48,10 +61,10 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
         case ["said"]:
             speech, _seat = pilot.game.signs.speech()
             return [speech.title, speech.text, [reply.words for reply in speech.replies]]
-        case ["match"]:
-            return described(pilot.app)
         case ["caps" | "cursor" | "scale" | "written", *_]:
             return of_keyboard(pilot, question)
+        case ["match" | "clocks" | "told"]:
+            return of_program(pilot.app, question)
         case ["sumon", *rest]:
             return of_sumon(pilot, rest)
     raise ValueError(f"no such question: {question}")
@@ -86,6 +99,16 @@ def of_keyboard(pilot: Pilot, question: list[str]) -> Any:
     return scene.group.focus.text
 
 
+def of_program(app: App, question: list[str]) -> Any:
+    """The match, its clocks, or what was told at the lower edge."""
+    match question:
+        case ["match"]:
+            return described(app)
+        case ["clocks"]:
+            return of_clocks(app)
+    return app.told if isinstance(app, Remembering) else []
+
+
 def of_ranks(pilot: Pilot, question: list[str]) -> Any:
     """The levels on the set-up sheet, or where one of them is chosen for a player."""
     scene = pilot.top
@@ -101,7 +124,7 @@ def of_ranks(pilot: Pilot, question: list[str]) -> Any:
 
 def described(app: App) -> dict[str, Any]:
     """The match of the game scene, or of a game's own table, in the stack."""
-    scene = next(scene for scene in app.scenes if isinstance(scene, GameScene | TableScene))
+    scene = table_of(app)
     match = scene.session.match
     return {
         "position": match.state.text(),
@@ -114,9 +137,21 @@ def described(app: App) -> dict[str, Any]:
     }
 
 
+def of_clocks(app: App) -> dict[str, Any]:
+    """What the clocks show, whether they run, and why there is a pause, where there is one."""
+    match = table_of(app).session.match
+    why = app.top.why if isinstance(app.top, PauseScene) else None
+    return {"remaining": match.remaining, "run": match.clock_runs, "why": why}
+
+
+def table_of(app: App) -> GameScene | TableScene:
+    """The game in the stack, on whatever table."""
+    return next(scene for scene in app.scenes if isinstance(scene, GameScene | TableScene))
+
+
 def serve(data: Path, size: tuple[int, int]) -> None:
     """Runs the program until its window closes, answering between frames."""
-    app = App(folders(data), size=size)
+    app = Remembering(folders(data), size=size)
     app.push(MenuScene(app))
     pilot = Pilot(app)
 

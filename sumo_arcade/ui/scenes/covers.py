@@ -42,9 +42,9 @@ class Covers:
         """The seats where people play."""
         return self._session.people
 
-    def pause(self) -> None:
-        """Covers everything until somebody goes on."""
-        self._cover(game_menu.PauseScene(self._stage, self._session))
+    def pause(self, why: str = "") -> None:
+        """Covers everything until somebody goes on; ``why`` says what nobody asked for."""
+        self._cover(game_menu.PauseScene(self._stage, self._session, why))
 
     def rules(self, code: str = "") -> None:
         """The rules at ``code``; without one, at how the game ended or at their beginning."""
@@ -90,11 +90,11 @@ class TableDoors(Covers):
     def toggle_analysis(self) -> None:
         """Nothing."""
 
-    def pause(self) -> None:
+    def pause(self, why: str = "") -> None:
         """Nothing after the end, when no time runs."""
         if not self.match.over:
             self._paused = True
-            super().pause()
+            super().pause(why)
 
     def was_paused(self) -> bool:
         """Whether a pause was opened since this was asked last."""

@@ -15,6 +15,7 @@ from sumo_arcade.players.brain import Brain
 from sumo_arcade.players.process import Serve
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
+from sumo_arcade.ui.doors import SLEPT
 from sumo_arcade.ui.input import Event
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Scene, Stage
@@ -107,9 +108,6 @@ class GameScene(Scene):
         stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
-        if self.match.paused:
-            self.covers.pause()
-            return False
         moving = view.update(seconds)
         stale = self.computers.update(seconds, still=not view.moving) or stale
         if not moving:
@@ -117,6 +115,15 @@ class GameScene(Scene):
         if stale or self.play.shown != shown:
             self._renew()
         return moving or fading
+
+    def slept(self, seconds: float) -> None:
+        """Clocks that ran stand now, behind a pause; whoever thought begins anew, for the time to
+        think went by."""
+        if not self._covered:
+            self.computers.stop()
+            self.session.tick(seconds)
+            if self.match.paused:
+                self.covers.pause(_(SLEPT))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table."""

@@ -26,7 +26,8 @@ from sumo_arcade.ui.widgets import Button
 BUTTON: Final = 56
 GAP: Final = 12
 PAUSE: Final = (560, 430)
-"""Measures in 720p pixels."""
+WHY: Final = 64
+"""Measures in 720p pixels; a pause that has come by itself is higher by what says why."""
 
 
 class Host(Protocol):
@@ -184,13 +185,15 @@ class GameMenu(sheet.SheetScene):
 class PauseScene(WidgetScene):
     """Nothing of the board is to be seen and no clock runs."""
 
-    def __init__(self, stage: Stage, session: Session) -> None:
+    def __init__(self, stage: Stage, session: Session, why: str = "") -> None:
+        """``why`` is said where the pause has come by itself."""
         super().__init__(stage)
         self.session = session
+        self.why = why
 
     def _card(self) -> pygame.Rect:
         m = self.stage.metrics
-        rect = pygame.Rect(0, 0, m.px(PAUSE[0]), m.px(PAUSE[1]))
+        rect = pygame.Rect(0, 0, m.px(PAUSE[0]), m.px(PAUSE[1] + (WHY if self.why else 0)))
         rect.center = (m.width // 2, m.height // 2)
         return rect
 
@@ -224,10 +227,19 @@ class PauseScene(WidgetScene):
         surface.blit(crest, crest.get_rect(midtop=(card.centerx, card.y + m.px(28))))
         title = sprites.text(_("Pause"), theme.SHEET_TITLE)
         surface.blit(title, title.get_rect(midtop=(card.centerx, card.y + m.px(122))))
+        if self.why:
+            self._draw_why(surface)
         for seat in (0, 1):
-            y = card.y + m.px(206 + 46 * seat)
+            y = card.bottom - m.px(224 - 46 * seat)
             self._draw_seat(surface, seat, y, coach.player(match, art.words, seat))
         self.group.draw(surface)
+
+    def _draw_why(self, surface: pygame.Surface) -> None:
+        """Two lines below the title."""
+        sprites, m, card = self.stage.sprites, self.stage.metrics, self._card()
+        room = card.width - m.px(180)
+        words = sprites.wrapped(self.why, room, theme.BODY, theme.INK_2, align=pygame.FONT_CENTER)
+        surface.blit(words, words.get_rect(center=(card.centerx, card.y + m.px(204))))
 
     def _draw_seat(self, surface: pygame.Surface, seat: Seat, y: int, name: str) -> None:
         sprites, m, card = self.stage.sprites, self.stage.metrics, self._card()

@@ -18,13 +18,13 @@ from sumo_arcade import text
 from sumo_arcade.engine.core import Game
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.library import Saved
+from sumo_arcade.store.archive import Saved
 from sumo_arcade.store.paths import assets
 from sumo_arcade.text import _
 from sumo_arcade.ui import dohyo, panels, sheet, theme
 from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.group import ARROWS, WidgetScene
-from sumo_arcade.ui.input import Event, Key
+from sumo_arcade.ui.input import Event, Key, Press
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.tiles import ContinueTile, GameTile, draw_welcome
 from sumo_arcade.ui.sprites import draw_svg, svg_document
@@ -53,6 +53,10 @@ class MenuScene(WidgetScene):
         super().__init__(stage)
         self._saved: Saved | None = None
         self._session: Session | None = None
+        self._version = -1
+        """The list of games in which that was found, by ``Library.version``."""
+        self._goes_on = False
+        """Whether the game is to be gone on with as soon as it has been read."""
         self._continue: ContinueTile | None = None
         self._welcome: pygame.Rect | None = None
         """Where the coach greets while there is nothing to go on with."""
@@ -66,9 +70,11 @@ class MenuScene(WidgetScene):
 
     def layout(self) -> None:
         """Looks again for a game to go on with."""
-        running = self.stage.library.running({each.id for each in all_games()})
+        library = self.stage.library
+        self._version = library.version
+        running = library.running({each.id for each in all_games()})
         if running != self._saved:
-            self._saved, self._session = running, None
+            self._saved, self._session, self._goes_on = running, None, False
         super().layout()
 
     def arrange(self) -> None:
@@ -146,6 +152,8 @@ class MenuScene(WidgetScene):
 
     def handle(self, event: Event) -> bool:
         """The first arrow or Enter only shows where the keyboard is."""
+        if isinstance(event, Press | Key):
+            self._goes_on = False
         if isinstance(event, Key):
             if not self.group.ring and event.chord in (*ARROWS, "return"):
                 self.group.set_focus(self.group.focus or self.group.widgets[0], ring=True)
@@ -157,12 +165,17 @@ class MenuScene(WidgetScene):
 
     def revealed(self) -> None:
         """Back from a game: it may be the one to go on with now."""
-        self._drawn = False
+        self._drawn = self._goes_on = False
         self.layout()
 
     def update(self, seconds: float) -> bool:
         """Once the menu has been seen: reads the unfinished game, draws the boards, and loads what
         opens from here, one after the other, for each may take a moment."""
+        if self.stage.library.version != self._version:
+            self.layout()
+            self.invalidate()
+        if self._goes_on:
+            self._resume()
         tile = self._continue
         if self._drawn and tile is not None and tile.session is None and self._read() is not None:
             tile.session = self._session
@@ -178,9 +191,11 @@ class MenuScene(WidgetScene):
         return super().update(seconds)
 
     def _read(self) -> Session | None:
-        """The unfinished game; one that cannot be restored leaves the menu."""
-        if self._session is None and self._saved is not None:
-            self._session = Session.resume(self._saved, self.stage.library)
+        """The unfinished game, once the disk has given it; one that cannot be restored leaves the
+        menu."""
+        saved, library = self._saved, self.stage.library
+        if self._session is None and saved is not None and library.ready(saved.id):
+            self._session = Session.resume(saved, library)
             if self._session is None:
                 self.layout()
                 self.invalidate()
@@ -194,7 +209,10 @@ class MenuScene(WidgetScene):
     def _resume(self) -> None:
         from sumo_arcade.ui.scenes import tables  # noqa: PLC0415 - see above
 
-        session = self._read()
+        wanted, session, waited = self._saved, self._read(), self._goes_on
+        self._goes_on = session is None and wanted is not None and wanted == self._saved
+        if self._goes_on and not waited:
+            self.stage.toast(_("This game is still being read from the disk…"))
         if session is not None:
             self._session = None
             self.stage.push(tables.open_table(self.stage, session))

@@ -11,7 +11,8 @@ import pygame
 from sumo_arcade.engine.core import EngineError
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.store.library import Library, Saved
+from sumo_arcade.store.archive import Saved
+from sumo_arcade.store.library import Library
 from sumo_arcade.text import ngettext
 from sumo_arcade.ui import ink, theme, turns
 from sumo_arcade.ui.art import BoardArt, Figure

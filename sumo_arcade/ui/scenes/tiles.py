@@ -9,7 +9,7 @@ import pygame
 
 from sumo_arcade.engine.core import Game
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.library import Saved
+from sumo_arcade.store.archive import Saved
 from sumo_arcade.text import _
 from sumo_arcade.ui import panels, sheet, theme
 from sumo_arcade.ui.art import art_for

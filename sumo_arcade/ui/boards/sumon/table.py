@@ -29,7 +29,7 @@ from sumo_arcade.ui.boards.sumon.reports import asked_signs, plates_of
 from sumo_arcade.ui.boards.sumon.robots import Robots
 from sumo_arcade.ui.boards.sumon.setting import Hands, Setting
 from sumo_arcade.ui.boards.sumon.ways import Ways
-from sumo_arcade.ui.doors import Doors, MakeTable, TableScene
+from sumo_arcade.ui.doors import SLEPT, Doors, MakeTable, TableScene
 from sumo_arcade.ui.group import Group
 from sumo_arcade.ui.input import Event, Key, Pos
 from sumo_arcade.ui.scene import Stage
@@ -103,6 +103,14 @@ class SumonTable(TableScene):
         self._refresh()
         return moving
 
+    def slept(self, seconds: float) -> None:  # noqa: ARG002 - however long: it counts for nobody
+        """A program under way whose time ran waits behind a pause; a computer that thought begins
+        anew, for its time to think went by."""
+        if not self._covered:
+            self.robots.stop()
+            if self._timed:
+                self.ways.pause(_(SLEPT))
+
     def draw(self, surface: pygame.Surface) -> None:
         """The table, or the curtain before it."""
         self.setting.draw(surface)
@@ -127,6 +135,12 @@ class SumonTable(TableScene):
         if self.curtain.shut:
             return False
         return self.act != WATCH or self.execution.asks is not None or self.setting.signs.shown
+
+    @property
+    def _timed(self) -> bool:
+        """Whether somebody has only so long: a program lies open, and its time runs."""
+        laying = self.setting.halves or self.setting.laying
+        return laying is not None and not self.curtain.shut and self.conduct.left() is not None
 
     @property
     def _idle(self) -> bool:

@@ -28,9 +28,9 @@ class Ways:
         self._leaving = leaving
         self._offer = offer
 
-    def pause(self) -> None:
+    def pause(self, why: str = "") -> None:
         """Covers everything."""
-        self._leave(self._doors.pause)
+        self._leave(partial(self._doors.pause, why))
 
     def was_paused(self) -> bool:
         """Whether a pause has covered everything."""
