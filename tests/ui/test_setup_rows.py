@@ -120,6 +120,9 @@ def test_a_number_goes_to_both_its_ends(
     assert scene.options[option] == most
     pilot.key("home")
     assert scene.options[option] == least
+    found = stepper(scene, label)
+    hints = [row.hint for row in scene.rows if row.label == label]
+    assert (hints == ["until the last life is lost"]) == (least == "off")
     assert found.words(least) == ("No end" if option == "rounds" else least)
 
 

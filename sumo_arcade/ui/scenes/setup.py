@@ -300,9 +300,10 @@ class SetupScene(RowSheet):
         self.again()
 
     def _choose_option(self, name: str, value: str) -> None:
-        leader = self.leader
+        leader, before = self.leader, self.options[name]
         self.options[name] = value
-        if self.leader != leader or self._art.words.options[name].hints:
+        hints = self._art.words.options[name].hints
+        if self.leader != leader or hints.get(before) != hints.get(value):
             self.again()
         self.invalidate(self.sheet.rect)
 

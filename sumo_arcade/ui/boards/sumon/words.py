@@ -45,13 +45,16 @@ OPTION_WORDS: Final = {
         for_two=True,
     ),
     "rounds": OptionWords(
-        N_("Last round"), N_("after it, a draw"), {"off": N_("No end")} | _numbers(ROUNDS_OPTION)
+        N_("Last round"),
+        N_("after it, a draw"),
+        {"off": N_("No end")} | _numbers(ROUNDS_OPTION),
+        {"off": N_("until the last life is lost")},
     ),
     "lives": OptionWords(N_("Lives"), N_("of each side"), _numbers(LIVES_OPTION)),
     "mana": OptionWords(N_("Mana"), N_("each side, each round"), _numbers(MANA_OPTION)),
     "limit": OptionWords(
         N_("After the last round"),
-        "",
+        N_("as it was when the game began"),
         {"draw": N_("It is a draw"), "life": N_("More lives win")},
     ),
 }
