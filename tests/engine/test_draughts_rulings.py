@@ -104,7 +104,7 @@ def told(state: DraughtsState) -> tuple[int, str] | None:
     """What is told of the draws that come by counting: the turns left, and which draw it is."""
     near = state.countdown()
     assert near is None or near.outcome.winner is None
-    return near and (near.left, near.outcome.reason)
+    return None if near is None else (near.left, near.outcome.reason)
 
 
 @pytest.mark.parametrize(
