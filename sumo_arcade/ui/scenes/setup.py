@@ -402,7 +402,8 @@ class SetupScene(RowSheet):
         answers = [Answer(_("Back"), icon="back")]
         for minutes in preset.minutes:
             told, start = time_words(60 * minutes, 0), partial(self._begin_timed, minutes)
-            answers.append(Answer(told, start, "primary", "clock"))
+            face = "primary" if minutes == preset.minutes[0] else "paper"
+            answers.append(Answer(told, start, face, "clock"))
         title = _("A clock is needed")
         dialog = Dialog(self.stage, title, text.format(name=name), answers, icon="clock")
         self.stage.push(dialog)
