@@ -21,6 +21,9 @@ Seat = int
 LONGEST_NUMBER: Final = 30
 """Digits of an option that is any whole number."""
 
+NEAR: Final = 20
+"""Turns, of both sides together, from which on an end by counting is told (``State.countdown``)."""
+
 NOBODY: Final = -1
 """The seat of a piece that belongs to neither side."""
 
@@ -117,6 +120,20 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
+class Countdown:
+    """An end by counting that has come near: ``outcome`` after ``left`` more turns, those of both
+    sides counted and the one under way too, unless one of them starts the count again."""
+
+    left: int
+    outcome: Outcome
+
+
+def near(left: int, outcome: Outcome) -> Countdown | None:
+    """``outcome`` in ``left`` turns, where that is worth telling; 0 and below: not any more."""
+    return Countdown(left, outcome) if 0 < left <= NEAR else None
+
+
+@dataclass(frozen=True, slots=True)
 class Option:
     """A rule option as data. Switches have the choices ``off`` and ``on``.
 
@@ -139,6 +156,19 @@ class Option:
     def asked(self) -> bool:
         """Whether a person chooses it when a game is set up."""
         return not (self.drawn or self.former)
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Several options chosen at once, by a name; the other options of the game stay as they are.
+
+    It is no option itself: only the ``options`` that it sets are kept. ``minutes`` says that it is
+    played with a clock: how many a side may have, the proposal first.
+    """
+
+    name: str
+    options: Options
+    minutes: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,6 +217,11 @@ class State:
     def outcome(self) -> Outcome | None:
         """None while the game goes on. Draws by the rules are found here, without being claimed."""
         raise NotImplementedError
+
+    def countdown(self) -> Countdown | None:
+        """The nearest end by counting, as it would be if it came now; None while it is far, after
+        the end, and where the count ends with the turn under way."""
+        return None
 
     def pieces(self) -> Mapping[Square, Piece]:
         """What stands where."""
@@ -257,9 +292,20 @@ class State:
         """Codes of what ``seat`` may claim now; each is answered by ``claim``."""
         return ()
 
+    def may_claim(self, seat: Seat) -> tuple[str, ...]:
+        """Codes of what ``seat`` may ask for now, whether or not it holds (``claims`` has what
+        does). This is what people are shown, for it must not tell. Also after an end by the rules:
+        one that waits for ``claims`` and one that does not are to look alike."""
+        return self.claims(seat)
+
     def claim(self, seat: Seat, code: str) -> State:
         """The position after ``seat`` claims ``code``, which must be one of ``claims(seat)``."""
         raise NotImplementedError
+
+    def unprompted(self) -> bool:
+        """Whether the players must notice by themselves what the rules ask of them: then no mark
+        tells a move that does it from one that does not before it is made."""
+        return False
 
     def must_move(self) -> Path:
         """The squares of the pieces that the rules force to move now; empty where none is."""
@@ -279,6 +325,8 @@ class Game:
     seats: tuple[str, str]
     """Codes of the two sides ("white", "black"), seat 0 first."""
     options: tuple[Option, ...] = ()
+    presets: tuple[Preset, ...] = ()
+    """Sets of options that players know by a name, the usual one first."""
     secret: bool = False
     """Whether the seats hide things from each other. Such a game has no perft, and no clocks: what
     time it gives is an option of its own."""
@@ -323,6 +371,11 @@ def recorded(game: Game, given: Options) -> dict[str, str]:
 def chosen(game: Game, settled: Options) -> dict[str, str]:
     """Those of the ``settled`` options that a person has chosen."""
     return {option.name: settled[option.name] for option in game.options if option.asked}
+
+
+def follows(preset: Preset, options: Options) -> bool:
+    """Whether ``options``, all of a game's, are as ``preset`` sets them."""
+    return all(options[name] == value for name, value in preset.options.items())
 
 
 def draw_lots(game: Game, chance: random.Random) -> dict[str, str]:

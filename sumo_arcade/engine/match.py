@@ -166,6 +166,12 @@ class Match:
         """Codes of what ``seat`` may claim now."""
         return () if self.over else self.state.claims(seat)
 
+    def may_claim(self, seat: Seat) -> tuple[str, ...]:
+        """Codes of what ``seat`` may ask for now, whether or not it holds (``State.may_claim``);
+        nothing once the game was ended from outside the rules."""
+        ended = bool(self._past) and self._past[-1].kind in ENDINGS
+        return () if ended else self.state.may_claim(seat)
+
     # Playing
 
     def play(self, seat: Seat, move: Move) -> Entry:

@@ -54,7 +54,8 @@ class Setup:
 
     All goes by player, first and second, whatever side they had: ``names``, ``first`` (who began),
     ``times``, which is empty or base and increment of either in seconds (read it as ``clock``), and
-    ``levels`` of the computer, empty for a person.
+    ``levels`` of the computer, empty for a person. ``preset`` is the name under which options were
+    chosen at once; the ``options`` hold without it.
     """
 
     names: tuple[Word, Word] = ("", "")
@@ -63,6 +64,7 @@ class Setup:
     options: dict[Word, Word] = field(default_factory=dict)
     times: tuple[Seconds, ...] = ()
     levels: tuple[Word, Word] = ("", "")
+    preset: Word = ""
 
     def __post_init__(self) -> None:
         if len(self.times) not in (0, 4):
@@ -123,7 +125,7 @@ VALUES: Final = {
     "keys": N_("a table with the name of a key for each action"),
     "setups": N_(
         "a table with, for each game, two names, two levels, a starter (lot, choice, alternate), "
-        "first (0 or 1), options, and times (four numbers of seconds, or none)"
+        "first (0 or 1), options, a preset, and times (four numbers of seconds, or none)"
     ),
 }
 """What a value must be, where its type does not say that."""

@@ -58,7 +58,9 @@ class Words:
     ``reasons`` and ``illegals`` have a sentence for every code of the game and of the house
     (``HOUSE_REASONS``, ``HOUSE_ILLEGALS``); ``{winner}`` and ``{loser}`` become names of sides,
     ``{squares}`` a list of one square or several. ``claims`` has the words of a claim's button,
-    ``buttons`` those of a move without a path, by its tag.
+    ``unfounded`` the sentence for such a claim that does not hold, ``buttons`` the words of a move
+    without a path, by its tag. ``countdowns`` has a sentence for every reason that
+    ``State.countdown`` tells beforehand: ``{n}`` turns are left.
     """
 
     title: str
@@ -68,6 +70,10 @@ class Words:
     reasons: Mapping[str, str]
     illegals: Mapping[str, str]
     claims: Mapping[str, str] = field(default_factory=dict)
+    unfounded: Mapping[str, str] = field(default_factory=dict)
+    countdowns: Mapping[str, Plural] = field(default_factory=dict)
+    presets: OptionWords | None = None
+    """How the sets of options of a game are shown, by their names; ``hint`` while none holds."""
     buttons: Mapping[str, str] = field(default_factory=dict)
     first_steps: str = ""
     """How a turn is made, for the first turns of a game; empty: the usual words."""

@@ -289,7 +289,7 @@ class BoardView:
             yield from self._ends(preview)
             return
         targets = self.board.targets()
-        foreseen = len(targets) <= TARGETS_FORESEEN
+        foreseen = len(targets) <= TARGETS_FORESEEN and not self.board.state.unprompted()
         victims: set[Square] = set()
         ends = self.board.gestures.ends(self.board.path)
         busy = {event.path[0] for event in preview.events} if preview is not None else set()

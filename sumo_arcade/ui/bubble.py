@@ -70,10 +70,13 @@ class Bubble:
     ) -> None:
         self.sprites = sprites
         self.rect = rect
-        self.area = rect.inflate(2 * sprites.metrics.px(12), 2 * sprites.metrics.px(12))
         self.speech = speech
         self.turned = turned
         self._measure()
+        margin = sprites.metrics.px(12)
+        over = max(0, rect.top - self.box.top)
+        self.area = rect.inflate(2 * margin, 2 * (margin + over))
+        """All that it covers, the shadow and what a long speech needs beyond ``rect`` included."""
 
     def _measure(self) -> None:
         """Sizes everything for an upright bubble; the figure gives way to a long speech."""

@@ -65,6 +65,8 @@ class Figure:
 
 
 CAPTION: Final = "caption"
+LEAD: Final = "lead"
+"""Kinds of passages that no page has as a text: what stands under a diagram, and above it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,9 +82,11 @@ class Layout:
     """The passage that explains a code."""
 
 
-def lay_out(blocks: Iterable[Block], sprites: Sprites, diagrams: Diagrams, width: int) -> Layout:
-    """The page at ``width`` pixels."""
-    return _Setter(sprites, diagrams, width).page(blocks)
+def lay_out(
+    blocks: Iterable[Block], sprites: Sprites, diagrams: Diagrams, width: int, lead: str = ""
+) -> Layout:
+    """The page at ``width`` pixels; ``lead`` are translated words above it."""
+    return _Setter(sprites, diagrams, width).page(blocks, lead)
 
 
 def _rows(blocks: Iterable[Block]) -> Iterator[tuple[list[Text], list[Diagram]]]:
@@ -116,8 +120,11 @@ class _Setter:
         self._figures: list[Figure] = []
         self._chapters: list[tuple[str, int]] = []
 
-    def page(self, blocks: Iterable[Block]) -> Layout:
+    def page(self, blocks: Iterable[Block], lead: str) -> Layout:
         y = 0
+        if lead:
+            box = pygame.Rect(0, 0, self._width, 0)
+            y = self._passage(lead, LEAD, (), box) + self._px(BELOW)
         for texts, diagrams in _rows(blocks):
             y = self._row(texts, diagrams, y)
         places: dict[str, pygame.Rect] = {}
@@ -228,4 +235,6 @@ def roles(kind: str) -> tuple[Type, Type]:
     heading = {CHAPTER: CHAPTER_TYPE, SECTION: SECTION_TYPE}.get(kind)
     if heading is not None:
         return heading, heading
+    if kind == LEAD:
+        return theme.BODY_BOLD, theme.BODY_BOLD
     return (theme.LABEL, theme.LABEL_BOLD) if kind == CAPTION else TEXT_TYPES

@@ -208,7 +208,10 @@ class Choice:
 
 
 class Segmented(Widget):
-    """One of a few choices, side by side; Left and Right change it. ``changed`` gets the value."""
+    """One of a few choices, side by side; Left and Right change it. ``changed`` gets the value.
+
+    A ``value`` that is no choice leaves all of them open: Right then takes the first one.
+    """
 
     def __init__(
         self,
@@ -245,7 +248,7 @@ class Segmented(Widget):
 
     def _move(self, by: int, *, wrap: bool = False) -> None:
         values = [choice.value for choice in self.choices]
-        place = values.index(self.value) + by
+        place = (values.index(self.value) if self.value in values else -1) + by
         place = place % len(values) if wrap else max(0, min(place, len(values) - 1))
         self.choose(values[place])
 

@@ -12,12 +12,15 @@ import pytest
 
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import (
+    NEAR,
+    Countdown,
     EngineError,
     Game,
     IllegalMoveError,
     Move,
     Seat,
     State,
+    follows,
     read_turn,
     settle,
 )
@@ -95,6 +98,23 @@ def test_description(game: Game) -> None:
             numbers = [int(choice) for choice in option.choices if choice.isdigit()]
             assert len(option.choices) - len(numbers) <= 1
             assert numbers == list(range(numbers[0], numbers[-1] + 1))
+
+
+@every_game
+def test_presets_set_options_that_there_are_and_are_told_apart(game: Game) -> None:
+    names = [preset.name for preset in game.presets]
+    assert len(set(names)) == len(names) != 1
+    for preset in game.presets:
+        assert CODE.fullmatch(preset.name)
+        assert preset.options
+        assert follows(preset, settle(game, preset.options))
+        assert all(0 < minutes <= 24 * 60 for minutes in preset.minutes)
+    whole = {(*sorted(preset.options.items()), preset.minutes) for preset in game.presets}
+    assert len(whole) == len(names)
+    if game.presets:
+        usual = game.presets[0]
+        assert follows(usual, settle(game, {}))
+        assert not usual.minutes
 
 
 @every_game
@@ -237,9 +257,28 @@ def test_every_refusal_has_a_reason(game: Game) -> None:
 
 
 @every_game
+def test_an_end_by_counting_is_told_turn_by_turn(game: Game) -> None:
+    """Whatever is told beforehand comes as it was told, and never goes on with another number."""
+    for _, line in short_lines(game):
+        told = {near.outcome.reason for step in line if (near := step.before.countdown())}
+        for step in line:
+            before, after = step.before.countdown(), step.after.countdown()
+            ended = step.after.outcome()
+            assert ended is None or after is None
+            assert after is None or 0 < after.left <= NEAR
+            turned = not step.after.mid_turn()
+            if ended and ended.reason in told and step.move.path:
+                assert before == Countdown(1, ended)
+            if before and after and before.outcome.reason == after.outcome.reason:
+                goes_on = after.left == before.left - turned
+                assert goes_on or any(e.kind in ("capture", "off") for e in step.after.events())
+
+
+@every_game
 def test_claims_can_be_made(game: Game) -> None:
     for _, step in steps(game):
-        assert step.after.claims(step.seat) == ()
+        assert step.after.claims(step.seat) == step.after.may_claim(step.seat) == ()
+        assert set(step.after.claims(1 - step.seat)) <= set(step.after.may_claim(1 - step.seat))
         for code in step.after.claims(1 - step.seat):
             assert CODE.fullmatch(code)
             claimed = step.after.claim(1 - step.seat, code)

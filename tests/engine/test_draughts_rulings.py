@@ -1,4 +1,4 @@
-"""Worked examples of the rulings R-DR-1 to R-DR-7, each test named after its ruling."""
+"""Worked examples of the rulings R-DR-1 to R-DR-8, each test named after its ruling."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from sumo_arcade.engine.core import EngineError, OptionError, Outcome, settle
+from sumo_arcade.engine.core import Countdown, EngineError, OptionError, Outcome, settle
 from sumo_arcade.engine.games.draughts import GAME
 from sumo_arcade.engine.games.draughts.draws import Clock
 from sumo_arcade.engine.games.draughts.rules import LET_STAND, DraughtsState
@@ -100,6 +100,53 @@ def test_r_dr_1_two_or_one_against_a_king_have_five_moves_each(men: str) -> None
     assert wander(state, 1).outcome() == Outcome(None, "few_against_king")
 
 
+def told(state: DraughtsState) -> tuple[int, str] | None:
+    """What is told of the draws that come by counting: the turns left, and which draw it is."""
+    near = state.countdown()
+    assert near is None or near.outcome.winner is None
+    return None if near is None else (near.left, near.outcome.reason)
+
+
+@pytest.mark.parametrize(
+    ("text", "plies", "expected"),
+    [
+        (FOUR_KINGS, 29, None),
+        (FOUR_KINGS, 30, (20, "king_moves")),
+        (FOUR_KINGS, 49, (1, "king_moves")),
+        (FOUR_KINGS, 50, None),
+        ("W:WK46,K47,K48:BK1", 11, None),
+        ("W:WK46,K47,K48:BK1", 12, (20, "three_against_king")),
+        ("W:WK46,K47,K48:BK1", 31, (1, "three_against_king")),
+        ("B:WK46,K47:BK1", 0, (10, "few_against_king")),
+        ("B:WK46,K47:BK1", 9, (1, "few_against_king")),
+        ("B:WK46,K47:BK1", 10, None),
+    ],
+)
+def test_r_dr_1_the_last_twenty_turns_of_a_count_are_told(
+    text: str, plies: int, expected: tuple[int, str] | None
+) -> None:
+    assert told(wander(position(text), plies)) == expected
+
+
+def test_r_dr_1_the_draw_that_comes_first_is_told() -> None:
+    rules, words = position("W:WK46,K47,K48:BK1").rules, position("W:WK46,K47,K48:BK1").words
+
+    def after(king_plies: int, few_plies: int) -> tuple[int, str] | None:
+        few = Clock(king_plies, "three_against_king", few_plies)
+        return told(DraughtsState(rules, words, few))
+
+    assert after(40, 10) == (10, "king_moves")
+    assert after(40, 25) == (7, "three_against_king")
+    assert after(40, 22) == (10, "three_against_king")
+
+
+def test_r_dr_1_a_capture_ends_what_is_told() -> None:
+    state = position("W:WK46,K47,35:BK1,K14,16")
+    late = DraughtsState(state.rules, state.words, Clock(king_plies=45))
+    assert late.countdown() == Countdown(5, Outcome(None, "king_moves"))
+    assert told(play(late, "46x5")) is None
+
+
 @pytest.mark.parametrize("men", ["45,40,35", "45,35", "35", "K46,K47,K48,K49"])
 def test_r_dr_1_other_material_is_not_counted(men: str) -> None:
     state = position(f"B:W{men}:BK1")
@@ -185,6 +232,53 @@ def test_r_dr_2_perft_after_a_claim_begins_with_legal_moves() -> None:
     assert GAME.perft(again, 1) == 2
     children = [again.play(0, move) for move in again.moves(0)]
     assert GAME.perft(again, 3) == sum(GAME.perft(child, 2) for child in children)
+
+
+def test_r_dr_8_it_may_be_asked_whether_or_not_something_was_missed() -> None:
+    state = position("W:W38,39,50:B33,1", captures="claimable")
+    assert [state.may_claim(seat) for seat in (0, 1)] == [(), ()]
+    for note, missed in (("50-45", True), ("38x29", False)):
+        after = play(state, note)
+        assert after.may_claim(1) == ("missed_capture",)
+        assert after.may_claim(0) == ()
+        assert bool(after.claims(1)) == missed
+
+
+def test_r_dr_8_not_after_the_move_that_follows_a_claim() -> None:
+    state = position("W:W38,39,50:B33,1", captures="claimable")
+    again = play(state, "50-45").claim(1, "missed_capture")
+    assert again.may_claim(1) == again.may_claim(0) == ()
+    forced = play(again, "38x29")
+    assert forced.may_claim(1) == ()
+    assert play(forced, "1-6").may_claim(0) == ("missed_capture",)
+
+
+def test_r_dr_8_an_end_may_be_doubted_whether_or_not_something_was_missed() -> None:
+    right = play(position("W:W15,37:B10", captures="claimable"), "15x4")
+    assert right.outcome() == Outcome(0, "no_pieces")
+    assert (right.may_claim(1), right.claims(1)) == (("missed_capture",), ())
+    wrong = play(position(SHUT_IN, captures="claimable"), "36-31")
+    assert wrong.may_claim(1) == wrong.claims(1) == ("missed_capture",)
+    assert play(wrong, "let_stand").may_claim(1) == ()
+
+
+def test_r_dr_8_nobody_may_ask_where_captures_are_enforced() -> None:
+    assert play(position("W:W38,39,50:B33,1"), "38x29").may_claim(1) == ()
+
+
+def test_r_dr_8_while_captures_may_be_missed_nothing_prompts() -> None:
+    state = position("W:W38,39,50:B33,1", captures="claimable")
+    assert state.unprompted()
+    assert state.must_move() == ()
+    assert not play(state, "50-45").claim(1, "missed_capture").unprompted()
+    assert not position("W:W38,39,50:B33,1").unprompted()
+
+
+def test_strict_rules_are_claims_and_touch_move() -> None:
+    standard, strict = GAME.presets
+    assert (standard.name, strict.name) == ("standard", "strict")
+    assert settle(GAME, standard.options) == settle(GAME, {})
+    assert strict.options == {"captures": "claimable", "touch_move": "on"}
 
 
 def test_r_dr_3_touch_move_is_an_option() -> None:

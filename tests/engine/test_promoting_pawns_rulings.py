@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
+import itertools
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+
 import pytest
 
-from sumo_arcade.engine.core import Event, Illegal, IllegalMoveError, Outcome, Piece, settle
+from sumo_arcade.engine.core import (
+    Countdown,
+    Event,
+    Illegal,
+    IllegalMoveError,
+    Outcome,
+    Piece,
+    settle,
+)
 from sumo_arcade.engine.games.promoting_pawns import GAME
 from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
 from tests.engine.promoting_pawns_positions import load, play, start
@@ -334,6 +347,88 @@ def test_r_pp_8_a_gained_level_starts_the_count_again() -> None:
     state = play(state, "d5-d6,end")
     assert (state.grown, state.idle, len(state.seen)) == (False, 0, 1)
     assert play(state, "end").idle == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "outcome"),
+    [
+        ("W:Wb2*3:Bg7*2", Outcome(0, "no_growth_more")),
+        ("W:Wb2*2:Bg7*3", Outcome(1, "no_growth_more")),
+        ("W:Wb2*2:Bg7*2", Outcome(None, "no_growth_equal")),
+    ],
+)
+def test_r_pp_8_the_count_is_told_from_the_thirtieth_quiet_turn_on(
+    text: str, outcome: Outcome
+) -> None:
+    assert idle(text, 29).countdown() is None
+    for turns in (30, 31, 38, 49):
+        assert idle(text, turns).countdown() == Countdown(50 - turns, outcome)
+    assert idle(text, 50).countdown() is None
+
+
+def test_r_pp_8_the_turn_under_way_counts_until_it_brings_a_level() -> None:
+    quiet = "b2-b3,end", "g7-g6,end", "b3-b2,end", "g6-g7,end"
+    state = replace(load("W:Wb2*2,d4*2:Bd5*2,g7*2"), idle=35)
+    assert state.countdown() == Countdown(15, Outcome(None, "no_growth_equal"))
+    assert play(state, "b2-b3").countdown() == Countdown(15, Outcome(None, "no_growth_equal"))
+    assert play(state, "b2-b3,end").countdown() == Countdown(14, Outcome(None, "no_growth_equal"))
+    grown = play(state, "d4-d5-d6")
+    assert grown.countdown() is None
+    assert play(grown, "end").countdown() is None
+    ahead = replace(play(grown, "end"), idle=40)
+    assert ahead.countdown() == Countdown(10, Outcome(0, "no_growth_more"))
+    assert play(state, *quiet).countdown() == Countdown(11, Outcome(None, "no_growth_equal"))
+
+
+def one_step(state: PawnsState) -> Iterator[PawnsState]:
+    """The positions after each turn in which one stack moves, and the turn ends."""
+    (seat,) = state.actors()
+    for move in state.moves(seat):
+        stepped = state.play(seat, move)
+        if move.path and not stepped.won and may_end(stepped):
+            yield play(stepped, "end")
+
+
+def passing(state: PawnsState) -> list[PawnsState]:
+    """Those of them by which the side to move has grown."""
+    return [after for after in one_step(state) if not after.idle]
+
+
+def beside(state: PawnsState) -> bool:
+    """Whether stacks of both sides stand next to each other."""
+    pieces = state.pieces()
+    return any(
+        abs(ord(one[0]) - ord(other[0])) + abs(int(one[1]) - int(other[1])) == 1
+        for one, other in itertools.combinations(pieces, 2)
+        if pieces[one].seat != pieces[other].seat
+    )
+
+
+def standoffs(many: int) -> Iterator[PawnsState]:
+    """Three twos a side off the edge, in which nobody can pass over anybody."""
+    chance = random.Random(8)  # noqa: S311 - the same positions each time
+    inner = [file + rank for file in "bcdefg" for rank in "234567"]
+    while many:
+        six = chance.sample(inner, 6)
+        white, black = (",".join(f"{at}*2" for at in sorted(side)) for side in (six[:3], six[3:]))
+        state = load(f"W:W{white}:B{black}")
+        if not beside(state):
+            many -= 1
+            yield state
+
+
+def test_r_pp_8_who_steps_beside_an_enemy_two_can_be_passed_over_first() -> None:
+    """And whoever was passed over can pass back at once."""
+    met = 0
+    for state in standoffs(20):
+        assert passing(state) == []
+        for after in one_step(state):
+            if beside(after):
+                met += 1
+                passed = passing(after)
+                assert passed
+                assert all(passing(reply) for reply in passed)
+    assert met > 50
 
 
 def test_r_pp_8_the_turn_in_which_it_happens_is_finished_first() -> None:

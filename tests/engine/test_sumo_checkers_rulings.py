@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from sumo_arcade.engine.core import Illegal, IllegalMoveError, Outcome, PositionError
+from sumo_arcade.engine.core import Countdown, Illegal, IllegalMoveError, Outcome, PositionError
 from sumo_arcade.engine.games.sumo_checkers import GAME
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.engine.match import Match
@@ -125,6 +125,14 @@ def test_r_sc_10_a_hundred_quiet_turns_are_a_draw() -> None:
     loud = [state for state in after if not state.quiet]
     assert loud
     assert all(state.outcome() is None for state in loud)
+
+
+def test_r_sc_10_the_last_twenty_quiet_turns_are_told() -> None:
+    drawn = Outcome(None, "quiet_turns")
+    assert quiet_line(79).countdown() is None
+    assert quiet_line(80).countdown() == Countdown(20, drawn)
+    assert quiet_line(99).countdown() == Countdown(1, drawn)
+    assert quiet_line(100).countdown() is None
 
 
 def test_r_sc_10_a_push_off_and_a_block_begin_the_count_anew() -> None:

@@ -87,14 +87,27 @@ def test_every_code_of_the_engine_has_a_sentence(art_type: type[BoardArt]) -> No
 @ARTS
 def test_no_sentence_is_for_a_code_that_is_gone(art_type: type[BoardArt]) -> None:
     words, known = art_type.words, constants(art_type.game_id)
-    for table in (words.reasons, words.illegals, words.claims, words.buttons):
+    for table in (words.reasons, words.illegals, words.claims, words.buttons, words.countdowns):
         assert set(table) - set(HOUSE_ILLEGALS) <= known
+
+
+@ARTS
+def test_what_is_counted_down_to_is_an_end_with_a_sentence(art_type: type[BoardArt]) -> None:
+    words = art_type.words
+    assert set(words.countdowns) <= set(words.reasons)
+    for forms in words.countdowns.values():
+        for sentence in forms:
+            fields = {name for _, name, _, _ in string.Formatter().parse(sentence) if name}
+            assert {"n"} <= fields <= {"n", "winner"}
+            assert sentence.endswith(".")
+            assert len(sentence) <= 80
 
 
 def test_every_draw_of_draughts_has_a_sentence() -> None:
     """Those of ruling R-DR-1, which the engine counts."""
     draws = {"repetition", "king_moves", "three_against_king", "few_against_king"}
     assert draws <= set(art_for("draughts").words.reasons)
+    assert draws - {"repetition"} == set(art_for("draughts").words.countdowns)
     assert "missed_capture" in art_for("draughts").words.claims
     assert "let_stand" in art_for("draughts").words.buttons
 

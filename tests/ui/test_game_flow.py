@@ -236,7 +236,7 @@ def test_a_missed_capture_is_claimed(pilot: Pilot) -> None:
     )
     pilot.click("33", "29")
     assert pilot.notes() == ["33-29"]
-    pilot.press_button("Claim the capture")
+    pilot.press_button("Claim a missed capture")
     assert scene.match.state.text() == "W:W28,33,48:B1,23"
     pilot.click("28", "19")
     assert pilot.notes()[-1] == "28x19"

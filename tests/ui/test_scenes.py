@@ -218,7 +218,7 @@ def test_names_and_choices_reach_the_board_and_are_remembered(pilot: Pilot) -> N
     pilot.type("Ben")
     pilot.click_at(segment(scene, 0, 1, 4))
     pilot.click_at(segment(scene, 1, 4, 6))
-    pilot.click_at(segment(scene, 2, 1, 2))
+    pilot.click_at(segment(scene, 3, 1, 2))
     session = start(pilot)
     assert session.match.names == ("Ben", "Żółw")
     assert session.match.clock == same_for_both(900, 10)

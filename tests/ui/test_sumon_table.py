@@ -615,7 +615,7 @@ def test_a_new_game_after_the_end_does_not_promise_that_this_one_goes_on(pilot: 
     pilot.settle()
     pilot.key("n")
     pilot.settle()
-    assert on_top(pilot, Dialog).text == "This game is over and saved."
+    assert on_top(pilot, Dialog).text == "This game is saved."
 
 
 def test_a_choice_is_taken_back_until_something_is_turned(pilot: Pilot) -> None:

@@ -82,6 +82,13 @@ OPTION_WORDS: Final = {
     ),
 }
 
+PRESETS: Final = OptionWords(
+    N_("Kind of game"),
+    N_("your own choice"),
+    {"standard": N_("Standard"), "tournament": N_("Tournament")},
+    {"standard": N_("as at home"), "tournament": N_("to six, with a clock")},
+)
+
 REASONS: Final = HOUSE_REASONS | {
     "marbles_off": N_("{winner} pushed enough marbles out."),
     "no_moves": N_("{loser} has no move left."),
@@ -111,6 +118,7 @@ WORDS: Final = Words(
     tagline=N_("push six marbles out"),
     seats=(N_("Black"), N_("White")),
     options=OPTION_WORDS,
+    presets=PRESETS,
     reasons=REASONS,
     illegals=ILLEGALS,
     wins={"marble": NN_("It pushes {n} marble out.", "It pushes {n} marbles out.")},

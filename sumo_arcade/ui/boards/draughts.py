@@ -46,13 +46,21 @@ OPTION_WORDS: Final = {
     ),
     "captures": OptionWords(
         N_("Captures"),
-        N_("a missed one: not possible, or claimed"),
+        "",
         {"enforced": N_("Must"), "claimable": N_("Claim")},
+        {"enforced": N_("none is missed"), "claimable": N_("missed ones are claimed")},
     ),
     "touch_move": OptionWords(
         N_("Touch-move"), N_("lifted means played"), {"off": N_("Off"), "on": N_("On")}
     ),
 }
+
+PRESETS: Final = OptionWords(
+    N_("Rules"),
+    N_("your own choice"),
+    {"standard": N_("Standard"), "strict": N_("Strict")},
+    {"standard": N_("the program helps"), "strict": N_("the players must notice")},
+)
 
 REASONS: Final = HOUSE_REASONS | {
     "no_pieces": N_("{loser} has no pieces left."),
@@ -61,6 +69,19 @@ REASONS: Final = HOUSE_REASONS | {
     "king_moves": N_("Only kings moved for 25 turns each, and nothing was taken."),
     "three_against_king": N_("Three pieces against one king: 16 turns each, and no winner."),
     "few_against_king": N_("So few pieces against one king: 5 turns each, and no winner."),
+}
+
+_TO_CATCH: Final = NN_(
+    "{n} more turn to catch the king, then it is a draw.",
+    "{n} more turns to catch the king, then it is a draw.",
+)
+COUNTDOWNS: Final = {
+    "king_moves": NN_(
+        "{n} more turn of kings that takes nothing, then it is a draw.",
+        "{n} more turns of kings that take nothing, then it is a draw.",
+    ),
+    "three_against_king": _TO_CATCH,
+    "few_against_king": _TO_CATCH,
 }
 
 ILLEGALS: Final = HOUSE_ILLEGALS | {
@@ -87,9 +108,14 @@ WORDS: Final = Words(
     tagline=N_("10×10 · capture all"),
     seats=(N_("White"), N_("Black")),
     options=OPTION_WORDS,
+    presets=PRESETS,
     reasons=REASONS,
     illegals=ILLEGALS,
-    claims={"missed_capture": N_("Claim the capture")},
+    claims={"missed_capture": N_("Claim a missed capture")},
+    unfounded={
+        "missed_capture": N_("No capture was missed: the last move was as the rules ask."),
+    },
+    countdowns=COUNTDOWNS,
     buttons={"let_stand": N_("Let it stand")},
     forced=N_("You must capture!"),
     wins={

@@ -10,7 +10,7 @@ import pygame
 from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.games.promoting_pawns.board import EDGE
 from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
-from sumo_arcade.text import N_, _
+from sumo_arcade.text import N_, NN_, _
 from sumo_arcade.ui import ink, theme, woodwork
 from sumo_arcade.ui.art import (
     HOUSE_ILLEGALS,
@@ -74,8 +74,19 @@ OPTION_WORDS: Final = {
 REASONS: Final = HOUSE_REASONS | {
     "five_over_five": N_("{winner} passed with a five over a five."),
     "repetition": N_("The same position came up for the third time."),
-    "no_growth_more": N_("Fifty turns without growth: {winner} has more checkers in play."),
-    "no_growth_equal": N_("Fifty turns without growth, and both have as many checkers in play."),
+    "no_growth_more": N_("Fifty turns without growth: {winner} has more levels in all."),
+    "no_growth_equal": N_("Fifty turns without growth, and both sides have equally many levels."),
+}
+
+COUNTDOWNS: Final = {
+    "no_growth_more": NN_(
+        "{n} more turn without growth, then {winner} has more levels and wins.",
+        "{n} more turns without growth, then {winner} has more levels and wins.",
+    ),
+    "no_growth_equal": NN_(
+        "{n} more turn without growth, then it is a draw.",
+        "{n} more turns without growth, then it is a draw.",
+    ),
 }
 
 ILLEGALS: Final = HOUSE_ILLEGALS | {
@@ -101,6 +112,7 @@ WORDS: Final = Words(
     options=OPTION_WORDS,
     reasons=REASONS,
     illegals=ILLEGALS,
+    countdowns=COUNTDOWNS,
     buttons={"end": N_("End turn")},
     forced=N_("Off the edge!"),
     forced_text=N_("Before this turn ends, bring in all that can come: {squares}."),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat
+from sumo_arcade.engine.core import Countdown, Illegal, Outcome, Path, Seat
 from sumo_arcade.engine.match import Match
-from sumo_arcade.text import _
+from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui import turns
 from sumo_arcade.ui.art import BoardArt, Words
 from sumo_arcade.ui.board import Board
@@ -53,6 +53,13 @@ def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
     winner, loser = outcome.winner, 1 - outcome.winner
     title = _("{name} wins!").format(name=player(match, words, winner))
     return title, reason.format(winner=side(words, winner), loser=side(words, loser))
+
+
+def countdown(words: Words, near: Countdown) -> str:
+    """How many turns are left until an end by counting, and which end that is."""
+    text = ngettext(*words.countdowns[near.outcome.reason], near.left)
+    winner = near.outcome.winner
+    return text.format(n=near.left, winner="" if winner is None else side(words, winner))
 
 
 def told(match: Match, art: BoardArt) -> str:

@@ -38,6 +38,11 @@ class Covers:
         return self._session.match
 
     @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.match.over
+
+    @property
     def people(self) -> tuple[Seat, ...]:
         """The seats where people play."""
         return self._session.people
@@ -72,7 +77,7 @@ class Covers:
 
     def new_game(self) -> None:
         """Asks before this game is left for another of its kind."""
-        self._cover(game_menu.new_game_dialog(self._stage, self.match))
+        self._cover(game_menu.new_game_dialog(self._stage, self.match, over=self.over))
 
 
 class TableDoors(Covers):

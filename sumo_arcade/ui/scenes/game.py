@@ -65,6 +65,11 @@ class GameScene(Scene):
         """The seats where people play."""
         return self.session.people
 
+    @property
+    def over(self) -> bool:
+        """Whether nobody moves any more, though the end may still be doubted."""
+        return self.play.over
+
     # The scene
 
     def layout(self) -> None:
@@ -104,7 +109,8 @@ class GameScene(Scene):
         if self._covered:
             return fading
         view, shown = self.table.view, self.play.shown
-        self.session.tick(seconds)
+        if self.play.pending is None:
+            self.session.tick(seconds)
         stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
@@ -159,8 +165,10 @@ class GameScene(Scene):
             self.covers.pause()
 
     def _rest(self, seconds: float) -> None:
-        """Nothing moves on the board: it may turn, or the results may come."""
+        """Nothing moves on the board: it may turn, or the results may come, once the end stands."""
         mover = self.match.mover
+        if self.play.pending is not None:
+            return
         if not self.match.over:
             self._since_end, self._told_end = None, False
             fresh, self._turned_for = self._turned_for != self.play.shown, self.play.shown
@@ -198,7 +206,7 @@ class GameScene(Scene):
             "rules": self.open_rules,
             "keys": self.covers.keys,
             "settings": self.covers.settings,
-            "new": self.covers.new_game,
+            "new": self._new_game,
         }
         if command in ("previous", "next", "first", "last"):
             self.play.step(command)
@@ -215,7 +223,7 @@ class GameScene(Scene):
             play.did(table.board.cancel())
         elif table.board.only:
             table.board.choose("")
-        elif play.why is not None:
+        elif play.why is not None or play.unfounded:
             play.forget_why()
         elif self.computers.advisor.hint is not None:
             self.computers.advisor.drop()
@@ -266,7 +274,7 @@ class GameScene(Scene):
     def toggle_analysis(self) -> None:
         """Switches the analysis; two people are asked first whether both want it."""
         advisor = self.computers.advisor
-        agreed = self.match.over or len(self.people) < 2
+        agreed = self.over or len(self.people) < 2
         if advisor.analysing or agreed:
             self._analyse(on=not advisor.analysing)
         else:
@@ -292,7 +300,7 @@ class GameScene(Scene):
 
     def pause(self) -> None:
         """Covers the board and stops the clocks; two computers only stop, or go on."""
-        if self.match.over:
+        if self.over:
             return
         if not self.computers.alone:
             self.covers.pause()
@@ -305,9 +313,17 @@ class GameScene(Scene):
         """The menu of the game."""
         self._cover(game_menu.GameMenu(self.stage, self))
 
+    def _new_game(self) -> None:
+        self._cover(game_menu.new_game_dialog(self.stage, self.match, over=self.over))
+
     def open_rules(self) -> None:
-        """The rules, at the paragraph of what was refused, or of how the game ended."""
-        self.covers.rules(self.play.why.code if self.play.why is not None else "")
+        """The rules, at the paragraph of what was refused or may be claimed, or of how the game
+        ended."""
+        play = self.play
+        code = play.unfounded or ("" if play.why is None else play.why.code)
+        if not code and play.pending is not None:
+            code = self.match.may_claim(play.pending)[0]
+        self.covers.rules(code)
 
     def show_results(self) -> None:
         """Who has won, and how; nobody has to think any more."""

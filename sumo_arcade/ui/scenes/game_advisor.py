@@ -62,7 +62,8 @@ class Advisor:
     def can_hint(self) -> bool:
         """Whether somebody could ask for a hint now."""
         play = self.play
-        return self.possible and play.hand is not None and play.looked is None
+        here = play.looked is None and play.pending is None
+        return self.possible and play.hand is not None and here
 
     def ask(self) -> None:
         """Asks for a hint, or has seen enough of it."""
@@ -103,6 +104,8 @@ class Advisor:
         """Whether the position on the board must still be thought about."""
         state, known = self.play.state, self.analysis
         if not self.analysing or not state.actors():
+            return False
+        if self.play.looked is None and self.play.pending is not None:
             return False
         return known is None or known.state is not state or not known.done
 

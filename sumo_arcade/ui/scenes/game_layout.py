@@ -28,6 +28,7 @@ TURN: Final = 178
 LEAST_TURN: Final = 120
 STACKED: Final = 10
 KINDS: Final = (126, 194)
+COUNTER: Final = 58
 """Measures in 720p pixels, as everywhere here."""
 
 FOLDS_BELOW: Final = 1100
@@ -55,6 +56,8 @@ class Places:
     moves: pygame.Rect
     tools: tuple[pygame.Rect, ...]
     folded: bool
+    counter: pygame.Rect
+    """Where an end by counting is told; it takes room of the coach, or has its own beside him."""
     turn: pygame.Rect | None = None
     """The panel of the turn under way, where turns are several moves and there is room."""
     finish: pygame.Rect | None = None
@@ -119,17 +122,19 @@ def _columns(units: _Units, tools: int, *, folded: bool) -> Places:
     tools_top = bottom - (-(-tools // per_row)) * (TOOL[1] + TOOL_GAP) + TOOL_GAP
     list_top = top + TITLE + 16
     moves = units.rect(right - COLUMN, list_top, COLUMN, tools_top - 22 - list_top)
+    coach = units.rect(
+        left, top + STRIP + STACK_GAP, COLUMN, bottom - top - 2 * (STRIP + STACK_GAP)
+    )
     return Places(
         far=units.rect(left, top, COLUMN, STRIP),
         near=units.rect(left, bottom - STRIP, COLUMN, STRIP),
-        coach=units.rect(
-            left, top + STRIP + STACK_GAP, COLUMN, bottom - top - 2 * (STRIP + STACK_GAP)
-        ),
+        coach=coach,
         board=_board(units, board_left, board_right, top, bottom),
         title=units.rect(right - column, top, column, TITLE),
         moves=moves,
         tools=blocks,
         folded=folded,
+        counter=coach,
     )
 
 
@@ -187,7 +192,9 @@ def _tall(units: _Units, tools: int, *, turns: bool, kinds: bool) -> Places:
     per_row = -(-tools // 2)
     block = per_row * (TOOL[0] + TOOL_GAP) - TOOL_GAP
     coach_left = left + COLUMN + GAP
-    turn = units.rect(coach_left, top, right - COLUMN - GAP - coach_left, STRIP)
+    middle = right - COLUMN - GAP - coach_left
+    lower = top + min(STRIP + STACKED, band - COUNTER)
+    turn = units.rect(coach_left, top, middle, lower - STACKED - top)
     finish = units.rect(right - COLUMN, top + TITLE + STACK_GAP, COLUMN, FINISH)
     below_title = top + TITLE + STACK_GAP
     asked = units.rect(
@@ -204,6 +211,7 @@ def _tall(units: _Units, tools: int, *, turns: bool, kinds: bool) -> Places:
         moves=units.rect(right - COLUMN, board_top + 8, COLUMN, MOVES),
         tools=units.tools(right, bottom, per_row, tools),
         folded=True,
+        counter=units.rect(coach_left, lower, middle, COUNTER),
         turn=turn if turns else None,
         finish=finish if turns else None,
         kinds=asked if kinds else None,

@@ -42,6 +42,10 @@ class Host(Protocol):
         """The seats where people play."""
 
     @property
+    def over(self) -> bool:
+        """Whether nobody moves any more, though the end may still be doubted."""
+
+    @property
     def analysis(self) -> bool | None:
         """Whether the game is analysed; None where that cannot be."""
 
@@ -92,9 +96,8 @@ class GameMenu(sheet.SheetScene):
 
     def _rows(self) -> list[tuple[Item, ...]]:
         """The buttons; those of a row share its width."""
-        match = self.host.match
         found: list[tuple[Item, ...]] = [(Item(_("Go on playing"), "play", self.close, "primary"),)]
-        aids = () if match.over else (Item(_("Pause"), "pause", self._pause),)
+        aids = () if self.host.over else (Item(_("Pause"), "pause", self._pause),)
         if self.host.analysis is not None:
             words = _("Analysis: on") if self.host.analysis else _("Analysis: off")
             aids = (*aids, Item(words, "eye", self._analyse))
@@ -104,7 +107,7 @@ class GameMenu(sheet.SheetScene):
             (Item(_("Settings"), "settings", self._settings),),
             (Item(_("New game"), "plus", self._new),),
         ]
-        if not match.over:
+        if not self.host.over:
             found += self._endings()
         found.append((Item(_("Save, and to the main menu"), "home", self._leave),))
         return found
@@ -168,7 +171,7 @@ class GameMenu(sheet.SheetScene):
         self.stage.push(settings.SettingsScene(self.stage))
 
     def _new(self) -> None:
-        self.stage.push(new_game_dialog(self.stage, self.host.match))
+        self.stage.push(new_game_dialog(self.stage, self.host.match, over=self.host.over))
 
     def _resign(self, seat: Seat) -> None:
         self.close()
@@ -255,15 +258,15 @@ class PauseScene(WidgetScene):
             surface.blit(words, words.get_rect(center=(card.centerx, y)))
 
 
-def new_game_dialog(stage: Stage, match: Match) -> Dialog:
-    """Asks before this game is left for another of its kind."""
+def new_game_dialog(stage: Stage, match: Match, *, over: bool) -> Dialog:
+    """Asks before this game, which is ``over`` or goes on, is left for another of its kind."""
 
     def begin() -> None:
         stage.reset(menu.MenuScene(stage), setup.SetupScene(stage, match.game))
 
     text = _("This game is saved: the main menu goes on with it, until another one is begun.")
-    if match.over:
-        text = _("This game is over and saved.")
+    if over:
+        text = _("This game is saved.")
     answers = (
         Answer(_("Stay here"), icon="back"),
         Answer(_("New game"), begin, kind="primary", icon="plus"),

@@ -7,7 +7,7 @@ and lets nobody move until it is left.
 from __future__ import annotations
 
 from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
-from sumo_arcade.engine.match import Match
+from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui import turns, tween
 from sumo_arcade.ui.answers import Answer, Played, Refused, Returned
@@ -28,10 +28,17 @@ class Play:
         """How many entries are being looked back at; None: the game itself."""
         self.why: Illegal | None = None
         """The refusal that is being explained."""
+        self.unfounded = ""
+        """The claim that was just made and does not hold, while that is being told."""
         self.undo_to: int | None = None
         """How many entries an undo that the other seat must allow would leave."""
         self.shown = 0
         """Grows whenever another position, or the same one anew, is put on the board."""
+        over, history = session.match.over, session.match.history
+        self._stood = history[-1] if over and history else None
+        """The move whose end was let stand; that of a game that had ended before, too."""
+        self._awaited: tuple[Entry, Seat | None] | None = None
+        """What ``pending`` has found, and after which entry."""
 
     @property
     def match(self) -> Match:
@@ -70,6 +77,46 @@ class Play:
         """For whom buttons without a seat act: the person to move, or the only one there is."""
         mover, people = self.match.mover, self.session.people
         return mover if mover in people else next(iter(people), None)
+
+    # The end, where it may be doubted
+
+    @property
+    def pending(self) -> Seat | None:
+        """The person who may claim before the last move ends the game, or lets it stand.
+
+        All is alike whether or not there is something to claim: nobody moves, no clock runs, no
+        result is told.
+        """
+        last = self.match.history[-1] if self.match.history else None
+        if last is None or last is self._stood:
+            return None
+        if self._awaited is None or self._awaited[0] is not last:
+            self._awaited = last, self._doubter()
+        return self._awaited[1]
+
+    def _doubter(self) -> Seat | None:
+        match = self.match
+        for seat in self.session.people:
+            moves = match.state.moves(seat)
+            if match.may_claim(seat) and not any(move.path for move in moves):
+                return seat
+        return None
+
+    def let_stand(self) -> None:
+        """Whoever may claim does not: what the last move has ended is over."""
+        seat = self.pending
+        if seat is None:
+            return
+        moves = self.match.state.moves(seat)
+        if moves:
+            self.session.play(seat, moves[0])
+        self._stood = self.match.history[-1]
+        self.show()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, or waits for a word on its end."""
+        return self.match.over or self.pending is not None
 
     # Moves
 
@@ -124,13 +171,18 @@ class Play:
             self.did(board.click(square))
 
     def claim(self, seat: Seat, code: str) -> None:
-        """``seat`` claims what it may."""
-        self.session.claim(seat, code)
-        self.show()
+        """``seat`` claims what it may ask for; one that does not hold is only told."""
+        if code in self.match.claims(seat):
+            self.session.claim(seat, code)
+            self.undo_to = None
+            self.show()
+        elif code in self.match.may_claim(seat):
+            self.forget_why()
+            self.unfounded = code
 
     def forget_why(self) -> None:
-        """The refusal has been understood."""
-        self.why, self.table.view.why = None, ()
+        """What was explained has been understood."""
+        self.why, self.unfounded, self.table.view.why = None, "", ()
 
     def play_note(self, seat: Seat, note: str) -> None:
         """Plays what a computer has chosen; an earlier position that is looked at stays on the
@@ -207,7 +259,7 @@ class Play:
         if not 0 <= plies < self.played:
             return
         own = plies >= self.played - len(turns.under_way(self.match, self.played))
-        if self.session.undo_needs_consent and not self.match.over and not own:
+        if self.session.undo_needs_consent and not self.over and not own:
             self.undo_to, self.looked = plies, None
             self.show()
         else:
@@ -290,7 +342,7 @@ class Play:
         """Puts the position that is looked at on the board, without a film."""
         self.forget_why()
         self.table.view.snap()
-        free = self.looked is None and self.undo_to is None
+        free = self.looked is None and self.undo_to is None and self.pending is None
         self.table.show_state(self.state, self.hand if free else None, self.place)
         self.shown += 1
 

@@ -43,6 +43,7 @@ class Signs:
         self.open_rules = open_rules
         self.show_result = show_result
         self._spoken: object = None
+        self._counted = ""
         self._listed: object = None
         self._low: dict[Seat, float] = {}
         self._mover: tuple[Seat, ...] = ()
@@ -53,6 +54,8 @@ class Signs:
     def forget(self) -> None:
         """Everything must be written anew: the table was arranged again."""
         self._spoken = self._listed = None
+        self._counted = ""
+        self.play.table.show_countdown("")
 
     def snap(self) -> None:
         """The fan stands still."""
@@ -78,11 +81,12 @@ class Signs:
 
     def refresh(self) -> None:
         """Brings everything up to date; what has not changed is not drawn again."""
-        before, self._mover = self._mover, self.play.match.actors
+        before, self._mover = self._mover, self._actors
         if before and before != self._mover and self.play.stage.settings.milliseconds:
             self._swing = SWING
         table = self.play.table
         table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
+        self._count()
         self._speak()
         table.view.arrows = self.computers.advisor.arrows()
         score = self.computers.advisor.score()
@@ -95,6 +99,20 @@ class Signs:
             self._listed = listed
             self._refresh_moves()
 
+    @property
+    def _actors(self) -> tuple[Seat, ...]:
+        """Who must act; nobody while a word on the end is awaited."""
+        return () if self.play.pending is not None else self.play.match.actors
+
+    def _count(self) -> None:
+        """How near an end by counting is, in the position on the board."""
+        play = self.play
+        near = None if play.looked is None and play.over else play.state.countdown()
+        words = "" if near is None else coach.countdown(play.table.art.words, near)
+        if words != self._counted:
+            self._counted, self._spoken = words, None
+            play.table.show_countdown(words)
+
     def _kind(self) -> str:
         """The kind of turn that is asked for, or being tried."""
         board, preview = self.play.table.board, self.play.table.view.foresight.preview()
@@ -106,7 +124,7 @@ class Signs:
         play, table, match = self.play, self.play.table, self.play.match
         number = sum(row.begun for row in rows(match, table.art))
         history = match.history
-        if not history or (match.mover == history[0].seat != history[-1].seat):
+        if not history or (self._actors == (history[0].seat,) != (history[-1].seat,)):
             number += 1
         turn = _("move {n}").format(n=max(1, number))
         summary = table.art.summary(play.state)
@@ -119,15 +137,17 @@ class Signs:
         table.enable("undo", possible=play.last_own >= 0)
         table.enable("redo", possible=bool(match.ahead))
         for seat, button in table.seat_buttons:
-            button.visible = play.human(seat)
-            button.enabled = not match.over
+            before = button.visible, button.enabled
+            button.visible, button.enabled = play.human(seat), not play.over
+            if before != (button.visible, button.enabled):
+                table.group.refresh(button)
 
     # Strips
 
     def strip(self, seat: Seat) -> StripContent:
         """What the strip of ``seat`` shows now."""
         match, art = self.play.match, self.play.table.art
-        to_move = seat in match.actors
+        to_move = seat in self._actors
         clock, alarm = self._time(seat)
         return StripContent(
             name=coach.player(match, art.words, seat),
@@ -204,10 +224,15 @@ class Signs:
             return self._asking_draw(match.offer)
         if play.looked is not None:
             return self._looking_back(play.looked), None
+        if play.unfounded:
+            replies = (Reply(_("Read the rule"), self.open_rules, icon="rules"), *self._offers())
+            return Speech(_("Nothing to claim"), _(words.unfounded[play.unfounded]), replies), None
+        if play.pending is not None:
+            return self._asking_end(play.pending), play.pending
         if play.why is not None and play.stage.settings.why_not:
             reply = Reply(_("Read the rule"), self.open_rules, icon="rules")
             text = coach.refusal(words, play.why)
-            return Speech(_("Not like that"), text, (reply,)), match.mover
+            return Speech(_("Not like that"), text, (reply, *self._claims())), match.mover
         if match.outcome is not None:
             title, text = coach.ending(match, words, match.outcome)
             reply = Reply(_("Show the result"), self.show_result, icon="star")
@@ -221,16 +246,22 @@ class Signs:
         )
         return Speech(title, text, self._offers()), match.mover
 
+    def _claims(self) -> tuple[Reply, ...]:
+        """What people may claim, whether or not it holds."""
+        play, words = self.play, self.play.table.art.words
+        return tuple(
+            Reply(_(words.claims.get(code, code)), partial(play.claim, seat, code), icon="eye")
+            for seat in play.session.people
+            for code in play.match.may_claim(seat)
+        )
+
     def _offers(self) -> tuple[Reply, ...]:
-        """Claims, and moves that are buttons."""
+        """Claims, the answer that lets an end stand, and moves that are buttons."""
         play, match, words = self.play, self.play.match, self.play.table.art.words
-        found = [
-            Reply(_(words.claims.get(code, code)), partial(play.claim, seat, code), "primary")
-            for seat in (0, 1)
-            if play.human(seat)
-            for code in match.claims(seat)
-        ]
-        if play.hand is not None:
+        found = [*self._claims()]
+        if play.pending is not None:
+            found.append(Reply(_("Let it stand"), play.let_stand, "ink", "check"))
+        elif play.hand is not None:
             moves = match.state.moves(play.hand)
             tags = dict.fromkeys(move.tag for move in moves if not move.path)
             for tag in (tag for tag in tags if tag != words.ending):
@@ -246,8 +277,15 @@ class Signs:
         replies = (
             Reply(_("Allow it"), partial(play.take_back, plies), "green", "check"),
             Reply(_("No, play on"), play.keep, "paper", "close"),
+            *self._claims(),
         )
         return Speech(_("Take it back?"), text, replies), 1 - asker
+
+    def _asking_end(self, seat: Seat) -> Speech:
+        """The last move ends the game unless ``seat`` claims something."""
+        name = coach.player(self.play.match, self.play.table.art.words, seat)
+        text = _("{name} may claim first, or let it stand. Then the result is told.")
+        return Speech(_("Is that the end?"), text.format(name=name), self._offers())
 
     def _hinting(self, hint: Advice) -> Speech:
         """A hint, as far as it has been thought out."""
@@ -257,12 +295,12 @@ class Signs:
             if hint.line:
                 text = _("So far: {move}").format(move=counsel.best(hint.line, art))
             reply = Reply(_("Never mind"), drop, "paper", "close")
-            return Speech(_("I am thinking"), text, (reply,))
-        reply = Reply(_("Thank you"), drop, "paper", "check")
+            return Speech(_("I am thinking"), text, (reply, *self._claims()))
+        replies = (Reply(_("Thank you"), drop, "paper", "check"), *self._claims())
         if hint.found is None or not hint.line:
-            return Speech(_("A hint"), _("I have no idea here."), (reply,))
+            return Speech(_("A hint"), _("I have no idea here."), replies)
         title = _("Best: {move}").format(move=counsel.best(hint.line, art))
-        return Speech(title, counsel.gain(art.words, hint.line, hint.found), (reply,))
+        return Speech(title, counsel.gain(art.words, hint.line, hint.found), replies)
 
     def _watching(self, seat: Seat) -> Speech:
         """A computer is to move: what was played, and how two of them are stopped."""
@@ -291,6 +329,7 @@ class Signs:
         replies = (
             Reply(_("Accept"), partial(play.answer_draw, accept=True), "green", "check"),
             Reply(_("Decline"), partial(play.answer_draw, accept=False), "paper", "close"),
+            *self._claims(),
         )
         text = _("{name} offers a draw. The end of this turn declines it, too.").format(name=name)
         return Speech(_("A draw?"), text, replies), 1 - offered

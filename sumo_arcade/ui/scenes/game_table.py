@@ -18,6 +18,7 @@ from sumo_arcade.ui.art import BoardArt, art_for
 from sumo_arcade.ui.board import Board
 from sumo_arcade.ui.boardview import BoardView
 from sumo_arcade.ui.bubble import Bubble, Speech
+from sumo_arcade.ui.countpanel import CountPanel
 from sumo_arcade.ui.film import Landing
 from sumo_arcade.ui.group import BoardStop, Group
 from sumo_arcade.ui.input import Pos
@@ -25,7 +26,7 @@ from sumo_arcade.ui.kindpanel import KindPanel
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.movelist import MoveList
 from sumo_arcade.ui.scene import Stage
-from sumo_arcade.ui.scenes.game_layout import Places, places
+from sumo_arcade.ui.scenes.game_layout import STACK_GAP, Places, places
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
 from sumo_arcade.ui.widgets import ToolButton, Widget
@@ -98,6 +99,10 @@ class Table:
         self.kinds: KindPanel | None = None
         self.stop: BoardStop
         self.bubble: Bubble
+        self._said_in = pygame.Rect(0, 0, 0, 0)
+        """What the last speech covered."""
+        self.counter: CountPanel | None = None
+        """How near an end by counting is; None while that is far."""
         self.subtitles: tuple[str, ...] = ()
         self.score: float | None = None
         """How much of the bar of the analysis belongs to seat 0; None: there is no bar."""
@@ -280,9 +285,26 @@ class Table:
             for button in self.kinds.show(current, self.board.kinds()):
                 self.group.refresh(button)
 
+    def show_countdown(self, words: str) -> None:
+        """How near an end by counting is; empty: it is not. The coach must speak anew after it."""
+        if self.counter is not None:
+            self.invalidate(self.counter.area)
+        self.counter = None
+        if words:
+            self.counter = CountPanel(self.stage.sprites, self.places.counter, words)
+            self.invalidate(self.counter.area)
+
+    def _coach_room(self) -> pygame.Rect:
+        """What the panel that counts leaves of the coach's room."""
+        room = self.places.coach.copy()
+        if self.counter is not None and self.counter.rect.colliderect(room):
+            room.top = self.counter.rect.bottom + self.stage.metrics.px(STACK_GAP)
+            room.height = self.places.coach.bottom - room.top
+        return room
+
     def show_speech(self, speech: Speech, *, turned: bool) -> None:
         """What the coach says, with new buttons for the answers."""
-        self.bubble = Bubble(self.stage.sprites, self.places.coach, speech, turned=turned)
+        self.bubble = Bubble(self.stage.sprites, self._coach_room(), speech, turned=turned)
         widgets = self.group.widgets
         for widget in self._answers:
             widgets.remove(widget)
@@ -291,7 +313,8 @@ class Table:
         self._answers = list(self.bubble.buttons())
         place = widgets.index(self.stop) + 1
         widgets[place:place] = self._answers
-        self.invalidate(self.bubble.area)
+        self.invalidate(self._said_in.union(self.bubble.area))
+        self._said_in = self.bubble.area
 
     def enable(self, name: str, *, possible: bool) -> None:
         """Whether a tool can be used now."""
@@ -327,6 +350,8 @@ class Table:
         for seat, strip in self.strips.items():
             if clip.colliderect(strip.area) and seat in self.contents:
                 strip.draw(surface, self.contents[seat])
+        if self.counter is not None and clip.colliderect(self.counter.area):
+            self.counter.paint(surface)
         if clip.colliderect(self.bubble.area):
             self.bubble.draw(surface)
         if clip.colliderect(self.places.title):

@@ -28,12 +28,14 @@ last. 720p pixels."""
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A control with its translated words to the left; ``left`` of the body, in pixels."""
+    """A control with its translated words to the left; ``left`` of the body, in pixels, and the
+    words' room in 720p pixels."""
 
     label: str
     hint: str
     widget: Widget
     left: int = 0
+    labels: int = LABELS
 
 
 class RowSheet(sheet.SheetScene):
@@ -65,7 +67,7 @@ class RowSheet(sheet.SheetScene):
     def put_row(self, row: Row, top: int) -> None:
         """Adds a row; its control comes to the right of its words."""
         left = self.sheet.body.x + row.left
-        row.widget.rect.x = left + self.stage.metrics.px(LABELS)
+        row.widget.rect.x = left + self.stage.metrics.px(row.labels)
         self.rows.append(row)
         self.put(row.widget, top + self.stage.metrics.px(ROW - CONTROL) // 2)
 
@@ -110,8 +112,8 @@ class RowSheet(sheet.SheetScene):
         self.paint_content(surface)
         sprites = self.stage.sprites
         m = sprites.metrics
-        room = m.px(LABELS - 16)
         for row in self.rows:
+            room = m.px(row.labels - 16)
             label = sprites.fitted(row.label, room, Type(18, theme.EXTRA), floor=13)
             hint = sprites.text(row.hint, theme.LABEL, theme.INK_2)
             if hint.get_width() > room:

@@ -12,10 +12,11 @@ from sumo_arcade.text import _
 from sumo_arcade.ui import panels, sheet, theme
 from sumo_arcade.ui.art import art_for
 from sumo_arcade.ui.diagram import Diagrams
+from sumo_arcade.ui.facts import facts_of
 from sumo_arcade.ui.input import Event, Key, Pos
 from sumo_arcade.ui.reading import ReadingSheet
 from sumo_arcade.ui.rulebook import CHAPTER, ITEM, read_page
-from sumo_arcade.ui.rulepage import CAPTION, Layout, Passage, lay_out
+from sumo_arcade.ui.rulepage import CAPTION, LEAD, Layout, Passage, lay_out
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.sprites import Sprites
 from sumo_arcade.ui.widgets import Widget
@@ -96,7 +97,8 @@ class RulesScene(ReadingSheet):
         self.begin_reading(view, m.px(BAR), m.px(LINE), self._moved)
         self._diagrams = Diagrams(self.stage.sprites, self._art.game_id)
         width = view.width - m.px(BAR) - 2 * m.px(INSET)
-        self.page = lay_out(self._blocks, self.stage.sprites, self._diagrams, width)
+        facts = facts_of(self._art.game_id).line()
+        self.page = lay_out(self._blocks, self.stage.sprites, self._diagrams, width, facts)
         self.scroll.length = self.page.height + 2 * m.px(MARGIN)
         self._list(column)
         self.group.add(self.view, self.scroll)
@@ -205,7 +207,8 @@ class RulesScene(ReadingSheet):
 
     def _paint_passage(self, surface: pygame.Surface, passage: Passage, box: pygame.Rect) -> None:
         m, sprites = self.stage.metrics, self.stage.sprites
-        colour = {CHAPTER: self._art.look.colour_dark, CAPTION: theme.INK_2}
+        dark = self._art.look.colour_dark
+        colour = {CHAPTER: dark, LEAD: dark, CAPTION: theme.INK_2}
         ink = colour.get(passage.kind, theme.INK)
         for number, line in enumerate(passage.lines):
             for words in line:

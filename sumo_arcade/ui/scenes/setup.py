@@ -9,19 +9,21 @@ from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.clock import ClockSetup
-from sumo_arcade.engine.core import Game, Option, Seat, State, settle
+from sumo_arcade.engine.clock import ClockSetup, same_for_both
+from sumo_arcade.engine.core import Game, Option, Preset, Seat, State, settle
 from sumo_arcade.players.ranks import HUMAN, RANKS, played_by_computer, rank
 from sumo_arcade.players.session import Session, clean_name
 from sumo_arcade.store.settings import Setup, Starter, times
 from sumo_arcade.text import _
 from sumo_arcade.ui import sheet, theme
 from sumo_arcade.ui.art import OptionWords, art_for
+from sumo_arcade.ui.facts import ICONS, facts_of
 from sumo_arcade.ui.fields import TextField
 from sumo_arcade.ui.input import Event, Key
 from sumo_arcade.ui.rankpicker import RankPicker
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes import chooser, lots, menu, owntime, rules, tables
+from sumo_arcade.ui.scenes.dialog import Answer, Dialog
 from sumo_arcade.ui.scenes.playercard import (
     CARD,
     CARD_WITH_RANKS,
@@ -34,6 +36,7 @@ from sumo_arcade.ui.scenes.setuprows import (
     OWN,
     PRESETS,
     ClockChoice,
+    chosen_preset,
     clock_choices,
     option_control,
     preset_of,
@@ -42,13 +45,18 @@ from sumo_arcade.ui.scenes.setuprows import (
     valid_options,
 )
 from sumo_arcade.ui.thumbnail import thumbnail
-from sumo_arcade.ui.widgets import Button, Choice, Segmented
+from sumo_arcade.ui.widgets import Button, Choice, Segmented, Widget
 
 SPACE: Final = 18
 RULE: Final = 12
-"""Heights in 720p pixels: between blocks, and around the line over the rules."""
-BETWEEN: Final = 16
-"""The least width between two rows that stand side by side."""
+ABOVE: Final = 10
+FACTS: Final = 34
+"""Heights in 720p pixels: between blocks, around the line over the rules, above the line of facts,
+and that line's."""
+
+SECOND: Final = 176
+APART: Final = 28
+"""Where two options share a row: the room of the second one's words, and the space before them."""
 
 BY_CHOICE: Final = ("0", "1")
 
@@ -73,6 +81,8 @@ class SetupScene(RowSheet):
         self.clock: ClockSetup | None = last.clock
         """By player, like the names."""
         self.options = valid_options(game, last.options)
+        self._preset = last.preset
+        """The name under which options were chosen last."""
         self._cards: list[Card] = []
 
     def shown_name(self, player: int) -> str:
@@ -87,6 +97,11 @@ class SetupScene(RowSheet):
         if title and player == 1 and self.levels[0] == self.levels[1]:
             return _("{rank} {number}").format(rank=title, number=2)
         return title or unnamed
+
+    @property
+    def preset(self) -> Preset | None:
+        """The set of options that is chosen; None where the options are a choice of one's own."""
+        return chosen_preset(self.game, self.options, self._preset)
 
     @property
     def leader(self) -> Seat:
@@ -127,23 +142,19 @@ class SetupScene(RowSheet):
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
-        rule = RULE if self._asked else 0
         card = CARD_WITH_RANKS if played_by_computer(self.game) else CARD
-        needed = card + 3 * SPACE + rule + ROW * (2 - self.game.secret)
-        lines = [[self._option_row(option)] for option in self._asked]
-        if m.px(needed + ROW * len(lines)) > body.height:
-            lines = self._side_by_side([row for (row,) in lines])
-        needed += ROW * len(lines)
+        count = len(self._asked) + bool(self.game.presets)
+        rule = RULE if count else 0
+        needed = ABOVE + FACTS + card + 2 * SPACE + rule + ROW * (2 - self.game.secret)
+        self._paired = m.px(needed + ROW * count) > body.height
+        needed += ROW * (-(-count // 2) if self._paired else count)
         spare = max(0, body.height - m.px(needed))
         grown = min(spare, m.px(64))
-        top = self._arrange_cards(m.px(SPACE) + (spare - grown) // 2, m.px(card) + grown)
+        self._facts = m.px(ABOVE) + (spare - grown) // 2
+        top = self._arrange_cards(self._facts + m.px(FACTS), m.px(card) + grown)
         top = self._arrange_start(top + m.px(SPACE))
         self._rule = top + m.px(rule) // 2
-        top += m.px(rule)
-        for line in lines:
-            for row in line:
-                self.put_row(row, top)
-            top += m.px(ROW)
+        top = self._arrange_options(top + m.px(rule))
         self._arrange_footer()
         self.end_rows(top)
 
@@ -188,35 +199,45 @@ class SetupScene(RowSheet):
         self.put_row(Row(_("Clock"), self._clock_hint(), self._time), top + m.px(ROW))
         return top + 2 * m.px(ROW)
 
-    def _option_row(self, option: Option) -> Row:
+    def _arrange_options(self, top: int) -> int:
+        """A row for each option, the set of them first; or two to a row where that is too long."""
         m = self.stage.metrics
-        words = self._art.words.options[option.name]
+        whole = self.sheet.body.width - m.px(LABELS)
+        room = (whole - m.px(SECOND + APART)) // 2 if self._paired else whole
+        found = [self._preset_row(room)] if self.game.presets else []
+        found += [self._option_row(option, room) for option in self._asked]
+        columns = 2 if self._paired else 1
+        second = m.px(LABELS + APART) + room
+        for place, (label, hint, control) in enumerate(found):
+            left, labels = (second, SECOND) if place % columns else (0, LABELS)
+            row = Row(label, hint, control, left, labels)
+            self.put_row(row, top + place // columns * m.px(ROW))
+        return top + -(-len(found) // columns) * m.px(ROW)
+
+    def _preset_row(self, room: int) -> tuple[str, str, Widget]:
+        """The words and the control of the sets of options."""
+        m, words, preset = self.stage.metrics, self._art.words.presets, self.preset
+        if words is None:
+            raise ValueError(f"{self.game.id} has presets without words")
+        name = "" if preset is None else preset.name
+        parts = [Choice(one.name, _(words.choices[one.name])) for one in self.game.presets]
+        box = pygame.Rect(0, 0, min(room, m.px(190) * len(parts)), m.px(CONTROL))
+        hint = _(words.hints.get(name, words.hint))
+        return _(words.label), hint, Segmented(box, parts, name, self._choose_preset)
+
+    def _option_row(self, option: Option, room: int) -> tuple[str, str, Widget]:
+        """The words and the control of an option."""
+        words, value = self._art.words.options[option.name], self.options[option.name]
         control = option_control(
-            m,
-            self.sheet.body.width - m.px(LABELS),
+            self.stage.metrics,
+            room,
             option,
             words,
-            self.options[option.name],
+            value,
             partial(self._choose_option, option.name),
             partial(self._ask_option, option, words),
         )
-        hint = words.hints.get(self.options[option.name], words.hint)
-        return Row(_(words.label), _(hint), control)
-
-    def _side_by_side(self, rows: list[Row]) -> list[list[Row]]:
-        """Lines of one row, or of two that follow each other and both fit into a half."""
-        half, labels = self.sheet.body.width // 2, self.stage.metrics.px(LABELS + BETWEEN)
-        lines: list[list[Row]] = []
-        narrow = False
-        for row in rows:
-            fits = labels + row.widget.rect.width <= half
-            if fits and narrow:
-                lines[-1].append(replace(row, left=half))
-                narrow = False
-            else:
-                lines.append([row])
-                narrow = fits
-        return lines
+        return _(words.label), _(words.hints.get(value, words.hint)), control
 
     def _arrange_footer(self) -> None:
         m, foot = self.stage.metrics, self.sheet.footer
@@ -255,7 +276,9 @@ class SetupScene(RowSheet):
         )
 
     def _clock_hint(self) -> str:
-        """The own times in a few words, if they are not the same for both."""
+        """The own times in a few words, if they are not the same for both; that one is missing."""
+        if self._clock_missing is not None:
+            return _("still to be chosen")
         if preset_of(self.clock) != OWN or self.clock is None:
             return _("for each player")
         first, second = (time_words(seat.base, seat.increment) for seat in self.clock)
@@ -299,11 +322,27 @@ class SetupScene(RowSheet):
         self.clock = clock
         self.again()
 
+    @property
+    def _clock_missing(self) -> Preset | None:
+        """What is chosen, where that is played with a clock and there is none yet."""
+        preset = self.preset
+        return preset if preset is not None and preset.minutes and self.clock is None else None
+
+    def _choose_preset(self, name: str) -> None:
+        """Sets the options that go by ``name``, and a clock where there must be one."""
+        preset = next(one for one in self.game.presets if one.name == name)
+        self._preset = name
+        self.options |= preset.options
+        if preset.minutes and self.clock is None:
+            self.clock = same_for_both(60.0 * preset.minutes[0])
+        self.again()
+
     def _choose_option(self, name: str, value: str) -> None:
         leader, before = self.leader, self.options[name]
-        self.options[name] = value
         hints = self._art.words.options[name].hints
-        if self.leader != leader or hints.get(before) != hints.get(value):
+        self.options[name] = value
+        told = self.leader != leader or hints.get(before) != hints.get(value)
+        if told or self.game.presets:
             self.again()
         self.invalidate(self.sheet.rect)
 
@@ -334,7 +373,7 @@ class SetupScene(RowSheet):
     def _standard(self) -> None:
         """Rules, clock and lot as the program proposes them; the names stay."""
         self.options = valid_options(self.game, {})
-        self.clock, self.starter = None, "lot"
+        self.clock, self.starter, self._preset = None, "lot", ""
         self.again()
 
     # Leaving
@@ -343,7 +382,11 @@ class SetupScene(RowSheet):
         self.stage.push(rules.RulesScene(self.stage, self.game.id))
 
     def _begin(self) -> None:
-        """Starts, after the lot has been drawn where it decides."""
+        """Starts, after the clock has been asked for where one is missing, and the lot has been
+        drawn where it decides."""
+        if self._clock_missing is not None:
+            self._ask_clock(self._clock_missing)
+            return
         beginner = self.beginner
         if beginner is not None:
             self._start_with(beginner)
@@ -354,6 +397,24 @@ class SetupScene(RowSheet):
         go = partial(self._start_with, drawn)
         self.stage.push(lots.LotScene(self.stage, names, drawn, told, go))
 
+    def _ask_clock(self, preset: Preset) -> None:
+        """What is chosen is played with a clock: which one? Then the game starts."""
+        words = self._art.words.presets
+        name = _(words.choices[preset.name]) if words is not None else ""
+        text = _("{name}: this is played with a clock. How long may each player think in all?")
+        answers = [Answer(_("Back"), icon="back")]
+        for minutes in preset.minutes:
+            told, start = time_words(60 * minutes, 0), partial(self._begin_timed, minutes)
+            face = "primary" if minutes == preset.minutes[0] else "paper"
+            answers.append(Answer(told, start, face, "clock"))
+        title = _("A clock is needed")
+        dialog = Dialog(self.stage, title, text.format(name=name), answers, icon="clock")
+        self.stage.push(dialog)
+
+    def _begin_timed(self, minutes: int) -> None:
+        self._set_clock(same_for_both(60.0 * minutes))
+        self._begin()
+
     def _start_with(self, beginner: int) -> None:
         """Remembers what was chosen and shows the board."""
         chosen = Setup(
@@ -363,6 +424,7 @@ class SetupScene(RowSheet):
             dict(self.options),
             times(self.clock),
             (self.levels[0], self.levels[1]),
+            self._preset,
         )
         settings = self.stage.settings
         others = {name: one for name, one in settings.setups.items() if name != self.game.id}
@@ -397,14 +459,28 @@ class SetupScene(RowSheet):
         """The cards, and the line over the rules, where there are some to choose."""
         sprites = self.stage.sprites
         m, body = sprites.metrics, self.sheet.body
+        self._paint_facts(surface)
         board_art = self._art(sprites, settle(self.game, self.options))
         beginner, leader = self.beginner, self.leader
         for player, card in enumerate(self._cards):
             first = player == beginner
             seat = None if beginner is None else leader if first else 1 - leader
             draw_card(surface, sprites, card, board_art, seat, first=first)
-        if self._asked:
+        if self._asked or self.game.presets:
             line = pygame.Rect(
                 body.x, self.start + self._rule, body.width, max(1, round(1.4 * m.u))
             )
             surface.fill(theme.PANEL_BORDER, line)
+
+    def _paint_facts(self, surface: pygame.Surface) -> None:
+        """How many play, from which age, for how long."""
+        sprites, body = self.stage.sprites, self.sheet.body
+        m = sprites.metrics
+        x, middle = body.x + m.px(4), self.start + self._facts + m.px(FACTS) // 2 - m.px(4)
+        for icon, words in zip(ICONS, facts_of(self.game.id).words(), strict=True):
+            picture = sprites.icon(icon, m.px(20), theme.INK_2)
+            surface.blit(picture, picture.get_rect(midleft=(x, middle)))
+            x += picture.get_width() + m.px(7)
+            text = sprites.text(words, theme.LABEL_BOLD, theme.INK_2)
+            surface.blit(text, text.get_rect(midleft=(x, middle)))
+            x += text.get_width() + m.px(26)

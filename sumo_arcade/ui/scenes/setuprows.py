@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
-from sumo_arcade.engine.core import Game, Option
+from sumo_arcade.engine.core import Game, Option, Options, Preset, follows
 from sumo_arcade.store.settings import Settings, Setup
 from sumo_arcade.text import _
 from sumo_arcade.ui.art import OptionWords
@@ -16,7 +16,8 @@ from sumo_arcade.ui.theme import Metrics
 from sumo_arcade.ui.widgets import Button, Choice, Segmented, Stepper, Toggle, Widget
 
 FEW: Final = 4
-"""Choices that stand side by side; more are shown on cards."""
+LEAST_PART: Final = 96
+"""Choices that stand side by side, each so wide in 720p pixels; more are shown on cards."""
 
 SWITCH: Final = ("off", "on")
 
@@ -53,6 +54,15 @@ def valid_options(game: Game, given: dict[str, str]) -> dict[str, str]:
 def preset_of(clock: ClockSetup | None) -> str:
     """The preset that is ``clock``, or ``OWN``."""
     return next((name for name, preset in PRESETS.items() if preset == clock), OWN)
+
+
+def chosen_preset(game: Game, options: Options, name: str) -> Preset | None:
+    """The preset of ``game`` that ``options`` follow: the one called ``name``, else the first that
+    asks for nothing but options; None: they follow none."""
+    fitting = [preset for preset in game.presets if follows(preset, options)]
+    named = (preset for preset in fitting if preset.name == name)
+    plain = (preset for preset in fitting if not preset.minutes)
+    return next(named, None) or next(plain, None)
 
 
 def time_words(base: float, increment: float) -> str:
@@ -100,7 +110,7 @@ def option_control(
     if option.number:
         box = pygame.Rect(0, 0, min(room, metrics.px(220)), high)
         return Stepper(box, option.choices, value, changed, lambda it: _(words.choices[it]))
-    if len(option.choices) <= FEW:
+    if len(option.choices) <= min(FEW, room // metrics.px(LEAST_PART)):
         wide = min(room, metrics.px(190) * len(option.choices))
         parts = [Choice(name, _(words.choices[name])) for name in option.choices]
         return Segmented(pygame.Rect(0, 0, wide, high), parts, value, changed)

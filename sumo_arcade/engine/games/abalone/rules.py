@@ -1,9 +1,11 @@
 """Abalone: the position, its rules on the kernel's words, and the game with its options.
 
 R-AB-1 layouts; R-AB-3 a side without a legal move loses; R-AB-4 threefold repetition is a draw
-(option ``repetition``); R-AB-5 marbles to push off (option ``to_win``). Two rulings of our own:
+(option ``repetition``); R-AB-5 marbles to push off (option ``to_win``). Three rulings of our own:
 R-AB-6 once a side has lost ``to_win`` marbles the game is over, whoever is to move: nobody has a
 move. R-AB-7 a lost marble ends the count of repetitions: no earlier position can come back.
+R-AB-8 a tournament is played to six marbles, on whichever layout its organiser chooses, with a
+clock: 10 or 15 minutes a player (R-AB-2).
 """
 
 from __future__ import annotations
@@ -23,6 +25,7 @@ from sumo_arcade.engine.core import (
     Path,
     Piece,
     PositionError,
+    Preset,
     Root,
     Seat,
     Square,
@@ -184,6 +187,10 @@ class Abalone(GameWithFiles):
         Option("layout", tuple(LAYOUTS), STANDARD),
         Option("to_win", tuple(str(number) for number in range(1, MARBLES + 1)), "6", number=True),
         Option("repetition", ("off", "on"), "on"),
+    )
+    presets = (
+        Preset("standard", {"layout": STANDARD, "to_win": "6", "repetition": "on"}),
+        Preset("tournament", {"to_win": "6", "repetition": "on"}, minutes=(10, 15)),
     )
 
     def start(self, options: Options) -> AbaloneState:

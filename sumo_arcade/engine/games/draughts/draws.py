@@ -34,6 +34,12 @@ class Clock:
         counts = self.few_plies * FEW_ONE | self.king_plies * KING_ONE
         return kind << FEW_KIND_SHIFT | counts | len(self.past)
 
+    def left(self) -> tuple[int, str]:
+        """How many plies are left until the nearest draw by counting, and its reason."""
+        kings = KING_PLIES - self.king_plies
+        few = _PLIES[self.few] - self.few_plies if self.few else kings + 1
+        return (few, self.few) if few <= kings else (kings, "king_moves")
+
     def draw(self, words: Words) -> str:
         """The reason of a draw reached at ``words``, or nothing."""
         if self.few and self.few_plies >= _PLIES[self.few]:

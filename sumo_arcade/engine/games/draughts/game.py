@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from sumo_arcade.engine.core import EngineError, Move, Option, Options, State
+from sumo_arcade.engine.core import EngineError, Move, Option, Options, Preset, State
 from sumo_arcade.engine.games.draughts import hub, notation
 from sumo_arcade.engine.games.draughts.board import BOARDS, Board
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
@@ -29,6 +29,10 @@ class DraughtsGame(HubGame, GameWithFiles):
         Option("board", tuple(BOARDS), "10x10"),
         Option("captures", ("enforced", "claimable"), "enforced"),
         Option("touch_move", ("off", "on"), "off"),
+    )
+    presets = (
+        Preset("standard", {"captures": "enforced", "touch_move": "off"}),
+        Preset("strict", {"captures": "claimable", "touch_move": "on"}),
     )
 
     def start(self, options: Options) -> DraughtsState:

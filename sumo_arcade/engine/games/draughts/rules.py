@@ -7,6 +7,10 @@ does not count it. After a claim the player must make a legal move; it cannot be
 
 R-DR-7 (ours, completes R-DR-1). A player who cannot move has lost, even where the last move also
 completed a count of the draw rules.
+
+R-DR-8 (ours, completes R-DR-2). A player may ask for a missed capture after every move of the other
+side that was free to overlook one: not after the move that follows a claim, and not before the
+first move. Asking costs nothing where none was missed.
 """
 
 from __future__ import annotations
@@ -17,6 +21,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sumo_arcade.engine.core import (
+    Countdown,
     EngineError,
     Event,
     Illegal,
@@ -29,6 +34,7 @@ from sumo_arcade.engine.core import (
     Seat,
     Square,
     State,
+    near,
 )
 from sumo_arcade.engine.games.draughts import notation
 from sumo_arcade.engine.games.draughts.attempts import Attempt, refusal
@@ -77,7 +83,9 @@ class DraughtsState(State):
     """A position of draughts. Made by ``DraughtsGame`` and ``play`` alone. Not for several threads.
 
     ``before`` is the position and the move that led here; ``restored`` is what a claim would bring
-    back; ``bound`` says that a claim was just made, so that only legal moves are offered.
+    back; ``bound`` says that a claim was just made, so that only legal moves are offered, and
+    ``contestable`` that the move that led here was free to overlook a capture, whether or not it
+    has: the other side may ask.
     """
 
     __slots__ = (
@@ -86,6 +94,7 @@ class DraughtsState(State):
         "before",
         "bound",
         "clock",
+        "contestable",
         "drawn",
         "kernel",
         "restored",
@@ -101,6 +110,7 @@ class DraughtsState(State):
         before: tuple[Words, Pair] | None = None,
         restored: DraughtsState | None = None,
         bound: bool = False,
+        contestable: bool = False,
     ) -> None:
         self.rules = rules
         self.words = words
@@ -108,6 +118,7 @@ class DraughtsState(State):
         self.before = before
         self.restored = restored
         self.bound = bound
+        self.contestable = contestable
         self.kernel = rules.free if rules.claimable and not bound else rules.strict
         self.drawn = "" if clock is FRESH else clock.draw(words)
         self._pairs: list[Pair] | None = None
@@ -123,6 +134,13 @@ class DraughtsState(State):
     def outcome(self) -> Outcome | None:
         """See ``State``. Nothing is decided while a capture can be claimed (R-DR-6)."""
         return None if self.restored else self._verdict()
+
+    def countdown(self) -> Countdown | None:
+        """See ``State``: R-DR-1."""
+        if self._verdict():
+            return None
+        left, reason = self.clock.left()
+        return near(left, Outcome(None, reason))
 
     def _verdict(self) -> Outcome | None:
         if not self.words[0]:
@@ -191,8 +209,10 @@ class DraughtsState(State):
             clock = Clock(0, few, plies) if few else FRESH
         else:
             clock = Clock(self.clock.king_plies + 1, few, plies, (*self.clock.past, self.words))
-        restored = self._restored((m0, m1)) if self.rules.claimable and not self.bound else None
-        return DraughtsState(self.rules, words, clock, (self.words, (m0, m1)), restored)
+        free = self.rules.claimable and not self.bound
+        restored = self._restored((m0, m1)) if free else None
+        before = (self.words, (m0, m1))
+        return DraughtsState(self.rules, words, clock, before, restored, contestable=free)
 
     def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
         """See ``State``. Captures can also be spelled by every square where the piece may land."""
@@ -246,6 +266,14 @@ class DraughtsState(State):
     def claims(self, seat: Seat) -> tuple[str, ...]:
         """See ``State``: R-DR-2."""
         return (MISSED,) if self.restored and seat == self.words[3] else ()
+
+    def may_claim(self, seat: Seat) -> tuple[str, ...]:
+        """See ``State``: R-DR-8."""
+        return (MISSED,) if self.contestable and seat == self.words[3] else ()
+
+    def unprompted(self) -> bool:
+        """See ``State``: while captures may be overlooked."""
+        return self.kernel is self.rules.free
 
     def claim(self, seat: Seat, code: str) -> DraughtsState:
         """See ``State``. The position before; the same player must make a legal move."""

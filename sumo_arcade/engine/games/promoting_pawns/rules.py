@@ -15,6 +15,7 @@ from functools import cached_property
 from typing import Final
 
 from sumo_arcade.engine.core import (
+    Countdown,
     EngineError,
     Event,
     Game,
@@ -29,6 +30,7 @@ from sumo_arcade.engine.core import (
     Seat,
     Square,
     State,
+    near,
 )
 from sumo_arcade.engine.games.promoting_pawns import notation, steps
 from sumo_arcade.engine.games.promoting_pawns.board import (
@@ -171,19 +173,26 @@ class PawnsState(State):
 
     @cached_property
     def _outcome(self) -> Outcome | None:
-        to_move, own, other = self.position
         if self.won:
-            return Outcome(1 - to_move, "five_over_five")
+            return Outcome(1 - self.position.to_move, "five_over_five")
         if self.moved:
             return None
         if self.seen.count(self.position) >= 3:
             return Outcome(None, "repetition")
-        if self.idle < MOST_IDLE:
-            return None
+        return None if self.idle < MOST_IDLE else self._counted()
+
+    def _counted(self) -> Outcome:
+        """What fifty turns without a gained level come to, as it stands now (R-PP-8)."""
+        to_move, own, other = self.position
         ahead = level_sum(own) - level_sum(other)
         if ahead == 0:
             return Outcome(None, "no_growth_equal")
         return Outcome(to_move if ahead > 0 else 1 - to_move, "no_growth_more")
+
+    def countdown(self) -> Countdown | None:
+        if self._outcome or self.grown:
+            return None
+        return near(MOST_IDLE - self.idle, self._counted())
 
     def outcome(self) -> Outcome | None:
         return self._outcome

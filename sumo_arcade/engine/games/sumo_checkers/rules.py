@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import Final
 
 from sumo_arcade.engine.core import (
+    Countdown,
     EngineError,
     Event,
     Game,
@@ -27,6 +28,7 @@ from sumo_arcade.engine.core import (
     Seat,
     Square,
     State,
+    near,
 )
 from sumo_arcade.engine.games.sumo_checkers import notation, turns
 from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
@@ -127,6 +129,11 @@ class SumoCheckersState(State):
 
     def outcome(self) -> Outcome | None:
         return self._outcome
+
+    def countdown(self) -> Countdown | None:
+        if self._outcome:
+            return None
+        return near(QUIET_TURNS - self.quiet, Outcome(None, "quiet_turns"))
 
     def actors(self) -> tuple[Seat, ...]:
         return () if self._outcome else (self.position.to_move,)

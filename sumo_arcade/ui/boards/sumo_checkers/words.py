@@ -49,6 +49,12 @@ WORDS: Final = Words(
     options={},
     reasons=REASONS,
     illegals=ILLEGALS,
+    countdowns={
+        "quiet_turns": NN_(
+            "{n} more turn without a push-off or a block, then it is a draw.",
+            "{n} more turns without a push-off or a block, then it is a draw.",
+        ),
+    },
     first_steps=N_("Drag a checker three squares along its way, or look at Your move for more."),
     wins={
         "checker": NN_("It captures {n} checker.", "It captures {n} checkers."),
