@@ -115,6 +115,8 @@ class App:
             self._arrange()
 
     def push(self, scene: Scene) -> None:
+        if self._scenes:
+            self._scenes[-1].covered()
         self._scenes.append(scene)
         self._fresh.add(scene)
 

@@ -146,12 +146,16 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last entry may be taken back: not where it showed something hidden, nor once
-        the next seat has begun to lay its own answer to it in secret."""
-        if not self._past:
-            return False
-        entry = self._past[-1]
-        begun = any(self._drafts[seat] is not None for seat in self.actors)
+        """Whether the last entry may be taken back."""
+        return bool(self._past) and self.can_go_back(len(self._past) - 1)
+
+    def can_go_back(self, plies: int) -> bool:
+        """Whether all entries after the first ``plies`` may be taken back: none that showed
+        something hidden, nor one to which the next seat has begun to lay its answer in secret."""
+        return all(self._retractable(entry) for entry in self._past[plies:])
+
+    def _retractable(self, entry: Entry) -> bool:
+        begun = any(self._drafts[seat] is not None for seat in entry.state.actors())
         return entry.kind != "move" or not (entry.state.sealed() or begun)
 
     def draft(self, seat: Seat) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import takewhile
 from random import SystemRandom
 from typing import Final
 
@@ -144,6 +145,30 @@ class Session:
         """Whether the other seat must agree before a move is taken back: in a timed game between
         people. A computer always does."""
         return self.match.clock is not None and self.levels == PEOPLE
+
+    @property
+    def undo_leaves(self) -> int | None:
+        """How many entries an undo leaves: it takes back what a person did last, and with it all
+        that computers have done since; where only computers play, the last entry. None where no
+        such thing can be taken back: a computer's own doing is never undone by itself."""
+        history = self.match.history
+        plies = next((n for n in range(len(history) - 1, -1, -1) if self.own(history[n])), None)
+        return plies if plies is not None and self.match.can_go_back(plies) else None
+
+    @property
+    def redo_leads_to(self) -> int | None:
+        """How many entries there are after a redo: the next one comes back, and with it all that
+        computers did then; where only computers play, one. None where nothing was undone."""
+        played, ahead = len(self.match.history), self.match.ahead
+        if not ahead:
+            return None
+        following = takewhile(lambda entry: not self.own(entry), ahead[1:])
+        return played + 1 + sum(1 for _entry in following)
+
+    def own(self, entry: Entry) -> bool:
+        """Whether a person did it, an agreement with a computer included; where only computers
+        play, whoever did."""
+        return not self.people or entry.kind == "agreement" or self.players[entry.seat].human
 
     def take_troubles(self) -> tuple[Trouble, ...]:
         """What has gone wrong with saving since this was asked last."""

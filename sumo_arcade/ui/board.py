@@ -186,9 +186,14 @@ class Board:
             return Returned(origin[0], held.pos)
         return None
 
+    @property
+    def can_step_back(self) -> bool:
+        """Whether a way is being clicked whose last square can be taken back."""
+        return len(self.path) >= 2 and not self.dragging
+
     def step_back(self) -> bool:
         """Takes back the last square of the way that is being clicked; False if there is none."""
-        if len(self.path) < 2 or self.dragging:
+        if not self.can_step_back:
             return False
         self.path = self.path[:-1]
         return True

@@ -28,8 +28,9 @@ KeyRow = tuple[str, tuple[str, ...]]
 
 
 class Doors(Protocol):
-    """What opens over a table. The session is paused by it; ``Scene.revealed`` tells the table
-    that it is on top again, and it then lets the time go on when it sees fit."""
+    """What opens over a table, if it can be opened now. ``Scene.covered`` tells the table, which
+    pauses the session, and ``Scene.revealed`` that it is on top again: it then lets the time go on
+    when it sees fit."""
 
     def pause(self, why: str = "") -> None:
         """Covers everything until somebody goes on; ``why`` says what nobody asked for."""

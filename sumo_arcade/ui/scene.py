@@ -51,6 +51,9 @@ class Scene:
         """Draws itself; the surface's clip is the part that is wanted."""
         raise NotImplementedError
 
+    def covered(self) -> None:
+        """A scene is about to lie above; ``revealed`` tells when it has gone."""
+
     def revealed(self) -> None:
         """The scene above has gone; this one is on top again."""
 

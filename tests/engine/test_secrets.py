@@ -70,6 +70,16 @@ def test_what_was_shown_is_not_taken_back() -> None:
     assert len(match.history) == 1
 
 
+def test_going_back_ends_where_something_was_shown() -> None:
+    left = SEALED.start(settle(SEALED, {})).left
+    assert left % 3 == 0
+    match = played("1", "1", "1", "2")
+    assert [match.can_go_back(plies) for plies in range(5)] == [False, False, False, True, True]
+    match.resign(ANNA)
+    assert match.can_go_back(3)
+    assert not match.can_go_back(2)
+
+
 def test_the_time_of_what_is_taken_back_stays_used() -> None:
     left = SEALED.start(settle(SEALED, {})).left
     match = Match(SEALED)

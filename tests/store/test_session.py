@@ -262,6 +262,87 @@ def test_undo_asks_in_timed_games(library: Library) -> None:
     assert begin(library, same_for_both(60)).undo_needs_consent
 
 
+def seated(library: Library, *levels: str) -> Session:
+    """A game with computers at two of the seats, or one, or none."""
+    first, second = levels
+    return Session.new(GAME, {}, ("", ""), None, library, levels=(first, second))
+
+
+@pytest.mark.parametrize(
+    ("levels", "moves", "leaves"),
+    [
+        (("", ""), 0, None),
+        (("", ""), 3, 2),
+        (("", "ozeki"), 1, 0),
+        (("", "ozeki"), 2, 0),
+        (("", "ozeki"), 4, 2),
+        (("ozeki", ""), 1, None),
+        (("ozeki", ""), 3, 1),
+        (("ozeki", "jonokuchi"), 1, 0),
+        (("ozeki", "jonokuchi"), 4, 3),
+    ],
+)
+def test_an_undo_takes_back_what_a_person_did_last_and_what_came_of_it(
+    library: Library, levels: tuple[str, str], moves: int, leaves: int | None
+) -> None:
+    session = seated(library, *levels)
+    for number in range(moves):
+        session.play_text(number % 2, "2")
+    assert session.undo_leaves == leaves
+
+
+def test_an_agreement_is_taken_back_by_itself(library: Library) -> None:
+    session = seated(library, "", "ozeki")
+    session.play_text(ANNA, "2")
+    session.play_text(BEN, "2")
+    session.offer_draw(ANNA)
+    session.answer_draw(BEN, accept=True)
+    assert session.match.history[-1].seat == BEN
+    assert session.undo_leaves == 2
+
+
+def test_a_flag_of_the_computer_goes_with_the_move_before_it(library: Library) -> None:
+    clock = same_for_both(3)
+    session = Session.new(GAME, {}, ("", ""), clock, library, levels=("", "ozeki"))
+    session.play_text(ANNA, "2")
+    assert [session.tick(1.0) for _second in range(3)] == [False, False, True]
+    assert session.undo_leaves == 0
+
+
+def test_a_redo_puts_back_what_computers_had_answered_and_no_more(library: Library) -> None:
+    session = seated(library, "", "ozeki")
+    for number in range(4):
+        session.play_text(number % 2, "2")
+    for _time in range(4):
+        session.undo()
+    assert session.redo_leads_to == 2
+    session.redo()
+    session.redo()
+    assert session.redo_leads_to == 4
+    session.redo()
+    session.redo()
+    assert session.redo_leads_to is None
+
+
+def test_a_redo_does_not_put_back_what_a_person_did_afterwards(library: Library) -> None:
+    session = seated(library, "", "ozeki")
+    session.play_text(ANNA, "2")
+    session.resign(ANNA)
+    session.undo()
+    session.undo()
+    assert session.redo_leads_to == 1
+
+
+def test_two_computers_and_two_people_go_by_single_steps(library: Library) -> None:
+    for levels in (("", ""), ("ozeki", "ozeki")):
+        session = seated(library, *levels)
+        for number in range(2):
+            session.play_text(number % 2, "2")
+        session.undo()
+        session.undo()
+        assert session.redo_leads_to == 1
+
+
 def test_illegal_moves_leave_no_trace(library: Library) -> None:
     session = begin(library)
     with pytest.raises(IllegalMoveError):

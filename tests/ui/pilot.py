@@ -159,7 +159,7 @@ class Pilot:
 
     def button(self, label: str) -> Any:
         """The usable button of the top scene that has these words."""
-        for widget in self._widgets():
+        for widget in self.widgets():
             if widget.label == label and widget.visible and widget.enabled:
                 return widget
         raise AssertionError(f"no button {label!r} among {self.labels()}")
@@ -168,20 +168,21 @@ class Pilot:
         """The answers of the top scene's choices, and where each is."""
         return [
             (choice, widget.part(index).center)
-            for widget in self._widgets()
+            for widget in self.widgets()
             if isinstance(widget, Segmented)
             for index, choice in enumerate(widget.choices)
         ]
 
     def stepper(self) -> Stepper:
         """The first number of the top scene."""
-        return next(widget for widget in self._widgets() if isinstance(widget, Stepper))
+        return next(widget for widget in self.widgets() if isinstance(widget, Stepper))
 
     def labels(self) -> list[str]:
         """The words of the top scene's buttons."""
-        return [widget.label for widget in self._widgets() if widget.label]
+        return [widget.label for widget in self.widgets() if widget.label]
 
-    def _widgets(self) -> list[Any]:
+    def widgets(self) -> list[Any]:
+        """All of the top scene."""
         scene: Any = self.app.top
         if isinstance(scene, TableScene):
             return [widget for group in scene.groups for widget in group.widgets]

@@ -190,6 +190,88 @@ def test_a_computer_that_begins_leaves_nothing_to_undo(pilot: Pilot) -> None:
     assert len(pilot.notes()) == 1
 
 
+def test_the_key_of_the_undo_does_not_make_a_computer_think_anew(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, ("ozeki", ""))
+    assert thinking(scene) == 0
+    for chord in ("ctrl+z", "backspace", "ctrl+y"):
+        pilot.key(chord)
+    assert (thinker.cancelled, len(thinker.asked)) == (0, 1)
+
+
+def test_a_move_of_the_computer_alone_is_not_taken_back_by_looking_back(pilot: Pilot) -> None:
+    """Nobody plays on from before a computer's move: it would only be made to think again."""
+    scene, _thinker = begin(pilot, ("ozeki", ""))
+    wait(pilot, 1)
+    pilot.settle()
+    pilot.key("home")
+    assert scene.play.looked == 0
+    assert "Play on from here" not in said(scene)
+    pilot.key("end")
+    move = scene.match.state.moves(1)[0]
+    pilot.drag(*move.path)
+    wait(pilot, 3)
+    pilot.key("left")
+    assert scene.play.looked == 2
+    assert "Play on from here" not in said(scene)
+    pilot.key("left")
+    first = pilot.notes()[:1]
+    pilot.press_button("Play on from here")
+    pilot.step(3.0)
+    assert pilot.notes() == first
+    assert scene.table.board.seat == 1
+
+
+def test_an_agreement_with_the_computer_is_taken_back_by_itself(pilot: Pilot) -> None:
+    scene, _thinker = begin(pilot)
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    scene.session.offer_draw(0)
+    scene.session.answer_draw(1, accept=True)
+    scene.play.show()
+    pilot.key("ctrl+z")
+    assert not scene.match.over
+    assert len(pilot.notes()) == 2
+
+
+def test_a_second_offer_is_answered_like_the_first(pilot: Pilot) -> None:
+    """It comes in the very frame after the first was declined."""
+    scene, thinker = begin(pilot)
+    thinker.delay = 0.0
+    for _offer in range(2):
+        scene.play.offer_draw(0)
+        pilot.step()
+        assert scene.match.offer is None
+    assert [purpose for purpose, *_rest in thinker.asked] == ["analysis", "analysis"]
+
+
+def test_a_plan_that_cannot_be_played_is_thought_about_anew(pilot: Pilot) -> None:
+    _scene, thinker = begin(pilot)
+    thinker.notes.append(("1-1",))
+    pilot.drag("32", "28")
+    wait(pilot, 2)
+    assert [purpose for purpose, *_rest in thinker.asked] == ["move", "move"]
+
+
+def test_nobody_asks_for_a_hint_while_a_question_waits(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, ("", ""), names=("Anna", "Ben"))
+    pilot.offer_draw(0)
+    pilot.step()
+    assert not scene.table.tools["hint"].enabled
+    pilot.key("h")
+    assert thinker.asked == []
+    pilot.press_button("Decline")
+    assert scene.table.tools["hint"].enabled
+
+
+def test_the_kinds_of_a_turn_are_not_for_hands_while_a_computer_thinks(pilot: Pilot) -> None:
+    scene, thinker = begin(pilot, ("ozeki", ""), "sumo_checkers")
+    thinker.delay = 100.0
+    pilot.step()
+    kinds = scene.table.kinds
+    assert kinds is not None
+    assert not any(button.enabled for button in kinds.buttons)
+
+
 def test_a_turn_of_several_moves_is_played_one_after_the_other(pilot: Pilot) -> None:
     turn = ("b2-b3-c3", "d2-d3-d4", "f2-f1", "end")
     _scene, thinker = begin(pilot, ("yokozuna", ""), "promoting_pawns")

@@ -64,6 +64,49 @@ def test_in_a_timed_game_undo_asks_the_other_seat(pilot: Pilot) -> None:
     assert pilot.notes() == []
 
 
+def test_the_question_for_an_undo_lapses_with_the_end_of_the_game(pilot: Pilot) -> None:
+    for ending in ("time", "resignation"):
+        scene = start_game(pilot, "draughts", clock=same_for_both(5))
+        pilot.click("32", "28")
+        pilot.key("ctrl+z")
+        assert "Take it back?" in said(scene)
+        if ending == "time":
+            pilot.step(5.1)
+        else:
+            scene.play.resign(1)
+            pilot.step()
+        assert scene.match.outcome is not None
+        assert scene.match.outcome.reason == ending
+        assert "Anna wins" in said(scene)
+        pilot.app.reset()
+
+
+def test_a_step_on_the_way_can_be_taken_back_by_the_button_too(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", position="W:W28,47:B22,12,13,23,24,1")
+    assert not scene.table.tools["undo"].enabled
+    pilot.click("28", "17")
+    assert scene.table.board.path == ("28", "17")
+    pilot.press_button("Undo")
+    assert scene.table.board.path == ("28",)
+    assert not scene.table.tools["undo"].enabled
+
+
+def test_who_has_offered_a_draw_cannot_offer_another(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.offer_draw(0)
+    enabled = [(seat, one.label) for seat, one in scene.table.seat_buttons if one.enabled]
+    assert enabled == [(0, "Resign"), (1, "Offer a draw"), (1, "Resign")]
+
+
+def test_the_pause_is_no_button_after_the_end(tmp_path: Path) -> None:
+    with flying(tmp_path, (960, 600)) as pilot:
+        scene = start_game(pilot, "draughts")
+        assert scene.table.tools["pause"].enabled
+        scene.play.resign(0)
+        pilot.step()
+        assert not scene.table.tools["pause"].enabled
+
+
 def test_a_draw_offer_is_declined_lapses_and_is_accepted(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts")
     pilot.offer_draw(0)

@@ -208,7 +208,7 @@ def test_a_draw_is_offered_and_answered(library: Library) -> None:
     conduct.offer(RED)
     assert how_it_ended(conduct) == (None, "agreement")
     assert conduct.due == WATCH
-    assert conduct.undo().kind == "agreement"
+    conduct.undo()
     assert how_it_ended(conduct) is None
 
 

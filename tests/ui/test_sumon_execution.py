@@ -291,7 +291,23 @@ class TestKeyboard:
                 hands.pilot.key("tab")
                 focus = hands.panel.group.focus
                 labels.add(focus.label if focus is not None else "")
-            assert {"Pause", "Step", "Speed", "Log", "Rules", "Menu", "Board"} <= labels
+            assert {"Pause", "Speed", "Log", "Rules", "Menu", "Board"} <= labels
+            assert not {"Step", "Undo"} & labels, "they would do nothing here"
+
+    def test_a_step_can_be_made_while_there_is_something_to_see(self, tmp_path: Path) -> None:
+        with watching(tmp_path, start()) as hands:
+            step = hands.panel.tray.controls.step
+            hands.pilot.key("k")
+            hands.scene.do(laid("summon:ozeki"), laid("move:1"))
+            hands.pilot.step(2)
+            assert step.enabled
+            for _ in range(12):
+                hands.pilot.click_at(step.rect.center)
+                hands.pilot.step(0.1)
+            assert (hands.panel.asks, step.enabled) == (0, False)
+            hands.pilot.key("home")
+            hands.pilot.step(0.1)
+            assert step.enabled, "an earlier moment is looked at"
 
     def test_the_keyboard_returns_to_the_board(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:

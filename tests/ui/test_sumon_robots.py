@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import time
 from collections.abc import Iterator
@@ -13,11 +14,14 @@ from tests.ui.pilot import Pilot, flying  # isort: skip
 import pygame
 
 from sumo_arcade.engine.core import settle
+from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui.boards.sumon.sketch import position as sketched
 from sumo_arcade.ui.boards.sumon.table import SumonTable
 from sumo_arcade.ui.scenes.game_menu import GameMenu
+from sumo_arcade.ui.scenes.results import ResultsScene
 from tests.ui.pilot import on_top
 from tests.ui.sumon_table import (
     BLUE,
@@ -245,6 +249,141 @@ def test_undo_while_the_computer_chooses_takes_back_the_own_choice(pilot: Pilot)
     pilot.step(0.5)
     assert (len(notes(table)), strip(table)) == (2, "")
     assert table.execution.asks == RED
+
+
+JONOKUCHI = "summon:jonokuchi - - - - - - - - -"
+KOMUSUBI = "summon:komusubi - - - - - - - - -"
+"""The dearer one goes first."""
+LAST_JONOKUCHI = "- - - - - - - - - summon:jonokuchi"
+LAST_KOMUSUBI = "- - - - - - - - - summon:komusubi"
+"""In a last round nothing hidden is shown after the last slot."""
+LAST_ROUND = json.dumps(json.loads(sketched("nobody")) | {"round": FIGURES.rounds})
+
+
+def until(pilot: Pilot, table: SumonTable, plies: int) -> None:
+    """Lets computers act until so much has happened and has been seen."""
+    for _ in range(200):
+        if len(notes(table)) >= plies and not table.execution.busy:
+            return
+        pilot.step(0.1)
+        table.execution.finish()
+    raise AssertionError(f"no {plies} entries: {notes(table)}")
+
+
+def undo_button(table: SumonTable) -> bool:
+    return table.execution.tray.controls.undo.enabled
+
+
+def test_a_choice_that_only_the_computer_has_made_is_not_taken_back(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"), KOMUSUBI)
+    finish_laying(pilot, table, JONOKUCHI)
+    thinker.notes.append(("lane:D",))
+    until(pilot, table, 3)
+    pilot.step(0.1)
+    assert table.execution.asks == RED
+    assert not undo_button(table)
+    for chord in ("ctrl+z", "backspace"):
+        pilot.key(chord)
+    pilot.step(2.0)
+    assert (notes(table)[2:], table.execution.asks) == (["lane:D"], RED)
+    pilot.click("C1")
+    assert notes(table)[3] == "lane:C"
+
+
+def test_what_the_computer_chose_before_the_own_choice_stands(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"), LAST_KOMUSUBI, position=LAST_ROUND)
+    finish_laying(pilot, table, LAST_JONOKUCHI)
+    thinker.notes.append(("lane:D",))
+    until(pilot, table, 3)
+    pilot.step(0.1)
+    pilot.click("C1")
+    assert (notes(table)[2:], table.session.match.over) == (["lane:D", "lane:C"], True)
+    pilot.key("ctrl+z")
+    pilot.step(3.0)
+    assert (notes(table)[2:], table.execution.asks) == (["lane:D"], RED)
+    pilot.click("E1")
+    assert notes(table)[2:] == ["lane:D", "lane:E"]
+
+
+def test_undo_and_redo_of_a_choice_with_the_answer_to_it(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"), LAST_JONOKUCHI, position=LAST_ROUND)
+    finish_laying(pilot, table, LAST_KOMUSUBI)
+    until(pilot, table, 2)
+    pilot.step(0.1)
+    thinker.notes += [("lane:D",), ("lane:F",)]
+    pilot.click("C1")
+    until(pilot, table, 4)
+    pilot.key("ctrl+z")
+    pilot.step(3.0)
+    assert (notes(table)[2:], table.execution.asks) == ([], RED)
+    pilot.key("ctrl+y")
+    assert notes(table)[2:] == ["lane:C", "lane:D"]
+    pilot.key("ctrl+z")
+    pilot.step(0.1)
+    pilot.click("B1")
+    until(pilot, table, 4)
+    assert notes(table)[2:] == ["lane:B", "lane:F"], "another choice is answered anew"
+
+
+def test_a_choice_put_back_before_the_computer_has_answered_is_answered(pilot: Pilot) -> None:
+    table, thinker = begin(pilot, ("", "ozeki"), JONOKUCHI)
+    finish_laying(pilot, table, KOMUSUBI)
+    until(pilot, table, 2)
+    pilot.step(0.1)
+    thinker.delay = 1000.0
+    pilot.click("C1")
+    until(pilot, table, 3)
+    pilot.step(0.5)
+    asked = len(thinker.asked)
+    pilot.key("ctrl+z")
+    pilot.step(0.5)
+    assert not thinker.thinking, "nobody waits for that answer"
+    thinker.delay = 0.3
+    pilot.key("ctrl+y")
+    until(pilot, table, 4)
+    assert len(thinker.asked) == asked + 1
+
+
+def test_two_computers_stop_after_an_undo_until_they_are_let_go_on(pilot: Pilot) -> None:
+    for chord in ("space", "k"):
+        table, thinker = begin(pilot, ("ozeki", "jonokuchi"), JONOKUCHI, KOMUSUBI)
+        thinker.notes.append(("lane:D",))
+        until(pilot, table, 3)
+        thinker.delay = 1000.0
+        pilot.step(2.0)
+        pilot.key("ctrl+z")
+        thinker.delay = 0.3
+        pilot.step(3.0)
+        assert (notes(table)[2:], thinker.thinking) == ([], False)
+        assert strip(table) == "Blue is to move"
+        pilot.key(chord)
+        until(pilot, table, 4)
+
+
+def test_the_key_of_the_pause_does_not_hold_the_end_up(pilot: Pilot) -> None:
+    table, _thinker = begin(pilot, ("", "ozeki"))
+    table.session.resign(RED)
+    pilot.step(0.1)
+    pilot.key("p")
+    assert pilot.top is table, "no time runs that could be stopped"
+    pilot.step(2.0)
+    on_top(pilot, ResultsScene)
+
+
+def test_nobody_answers_an_offer_for_the_computer(pilot: Pilot) -> None:
+    """It answers at once, whatever is still to be seen."""
+    table, _thinker = begin(pilot, ("", "ozeki"), OTHER)
+    finish_laying(pilot, table, ONE)
+    for _ in range(300):
+        if table.execution.busy:
+            break
+        pilot.step(0.02)
+    assert table.execution.busy
+    table.session.offer_draw(RED)
+    pilot.step()
+    assert table.execution.busy
+    assert not table.setting.bar.shown
+    assert table.session.match.offer is None
 
 
 WORLDS = (

@@ -41,7 +41,7 @@ class GameScene(Scene):
         self.table = Table(stage, session.match, self.invalidate, across=across)
         self.play = Play(stage, session, self.table)
         self.computers = Computers(self.play, Brain(serve))
-        self.covers = covers.Covers(stage, session, self._cover, self.play.resign)
+        self.covers = covers.Covers(stage, session, self.play.resign)
         self.signs = Signs(self.play, self.computers, self.open_rules, self.show_results)
         self.fingers = Fingers(self.play, self.signs.snap, self._command)
         self._arranged = False
@@ -76,9 +76,10 @@ class GameScene(Scene):
         """Arranges the table anew."""
         if not self._arranged:
             self._sit_down()
+        play, words = self.play, _("Offer a draw")
         seat_tools = (
-            SeatTool(_("Offer a draw"), _("Draw"), "handshake", self.play.offer_draw),
-            SeatTool(_("Resign"), _("Resign"), "flag", self.resign),
+            SeatTool(words, _("Draw"), "handshake", play.offer_draw, play.can_offer),
+            SeatTool(_("Resign"), _("Resign"), "flag", self.resign, lambda _seat: not play.over),
         )
         self.table.arrange(
             self._tools(),
@@ -134,6 +135,15 @@ class GameScene(Scene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table."""
         self.table.draw(surface)
+
+    def covered(self) -> None:
+        """The clocks stand, and nobody thinks, until what lies above has gone."""
+        self.table.view.snap()
+        self.table.board.cancel()
+        self.computers.stop()
+        self.session.pause(on=True)
+        self._renew()
+        self._covered = True
 
     def revealed(self) -> None:
         """Back from what lay above: the clocks go on, the settings may have changed."""
@@ -253,13 +263,15 @@ class GameScene(Scene):
 
     def _undo(self) -> None:
         """Two computers stop, lest they play on at once."""
-        self.computers.hold()
-        self.play.undo()
+        if self.play.can_undo:
+            self.computers.hold()
+            self.play.undo()
 
     def _redo(self) -> None:
         """The same."""
-        self.computers.hold()
-        self.play.redo()
+        if self.play.can_redo:
+            self.computers.hold()
+            self.play.redo()
 
     def _hint(self) -> None:
         self.play.forget_why()
@@ -279,7 +291,7 @@ class GameScene(Scene):
             self._analyse(on=not advisor.analysing)
         else:
             begin = partial(self._analyse, on=True)
-            self._cover(game_menu.analysis_dialog(self.stage, begin))
+            self.stage.push(game_menu.analysis_dialog(self.stage, begin))
 
     def _analyse(self, *, on: bool) -> None:
         self.computers.advisor.analyse(on=on)
@@ -311,10 +323,10 @@ class GameScene(Scene):
 
     def open_menu(self) -> None:
         """The menu of the game."""
-        self._cover(game_menu.GameMenu(self.stage, self))
+        self.stage.push(game_menu.GameMenu(self.stage, self))
 
     def _new_game(self) -> None:
-        self._cover(game_menu.new_game_dialog(self.stage, self.match, over=self.over))
+        self.stage.push(game_menu.new_game_dialog(self.stage, self.match, over=self.over))
 
     def open_rules(self) -> None:
         """The rules, at the paragraph of what was refused or may be claimed, or of how the game
@@ -329,13 +341,3 @@ class GameScene(Scene):
         """Who has won, and how; nobody has to think any more."""
         self.computers.close()
         self.covers.results()
-
-    def _cover(self, scene: Scene) -> None:
-        """Opens ``scene`` above; the clocks stand until it has gone."""
-        self.table.view.snap()
-        self.table.board.cancel()
-        self.computers.stop()
-        self.session.pause(on=True)
-        self._renew()
-        self._covered = True
-        self.stage.push(scene)

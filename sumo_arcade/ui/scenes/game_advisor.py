@@ -60,7 +60,12 @@ class Advisor:
 
     @property
     def can_hint(self) -> bool:
-        """Whether somebody could ask for a hint now."""
+        """Whether somebody could ask for a hint now: not while a question waits for its answer."""
+        play = self.play
+        return self._sees_hint and play.undo_to is None and play.match.offer is None
+
+    @property
+    def _sees_hint(self) -> bool:
         play = self.play
         here = play.looked is None and play.pending is None
         return self.possible and play.hand is not None and here
@@ -84,11 +89,11 @@ class Advisor:
         """What was said about another position is forgotten; a hinted turn that is being played
         is shown to its end."""
         hint, state = self.hint, self.play.match.state
-        if hint is None or (hint.state is state and self.can_hint):
+        if hint is None or (hint.state is state and self._sees_hint):
             return
         self.hint = None
         history, found = self.play.match.history, hint.found
-        if found is None or not hint.done or not state.mid_turn() or not self.can_hint:
+        if found is None or not hint.done or not state.mid_turn() or not self._sees_hint:
             return
         if found.own > 1 and history and history[-1].note == found.notes[0]:
             rest = msgspec.structs.replace(found, notes=found.notes[1:], own=found.own - 1)

@@ -179,7 +179,8 @@ class Computers:
         if errand is None and asked is None:
             return
         state = self.play.state if errand == "analysis" else match.state
-        if asked is not None and asked.errand == errand and asked.state is state:
+        same = asked is not None and asked.errand == errand and asked.state is state
+        if same and self.brain.thinking:
             return
         self.stop()
         self._asked = None if errand is None else Asked(errand, state)

@@ -6,6 +6,8 @@ and lets nobody move until it is left.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players.session import Session
@@ -15,6 +17,14 @@ from sumo_arcade.ui.input import Pos
 from sumo_arcade.ui.motion import Tempo
 from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class UndoAsked:
+    """The other seat is asked, after ``played`` entries, to go back to after ``plies``."""
+
+    plies: int
+    played: int
 
 
 class Play:
@@ -30,8 +40,7 @@ class Play:
         """The refusal that is being explained."""
         self.unfounded = ""
         """The claim that was just made and does not hold, while that is being told."""
-        self.undo_to: int | None = None
-        """How many entries an undo that the other seat must allow would leave."""
+        self._undo_asked: UndoAsked | None = None
         self.shown = 0
         """Grows whenever another position, or the same one anew, is put on the board."""
         over, history = session.match.over, session.match.history
@@ -174,7 +183,7 @@ class Play:
         """``seat`` claims what it may ask for; one that does not hold is only told."""
         if code in self.match.claims(seat):
             self.session.claim(seat, code)
-            self.undo_to = None
+            self._undo_asked = None
             self.show()
         elif code in self.match.may_claim(seat):
             self.forget_why()
@@ -238,29 +247,23 @@ class Play:
 
     # Walking the line
 
+    @property
+    def can_undo(self) -> bool:
+        """Whether an undo does something."""
+        return self.table.board.can_step_back or self.session.undo_leaves is not None
+
     def undo(self) -> None:
         """Takes back the last square of a way that is being clicked, else the last entry and what
         a computer has answered to it; in a timed game the other seat is asked first."""
-        if not self.table.board.step_back():
-            self.undo_until(self.last_own)
-
-    @property
-    def last_own(self) -> int:
-        """How many entries an undo would leave; below 0 where there is nothing to take back."""
-        plies = self.played - 1
-        if self.person is not None:
-            while plies >= 0 and not self.human(self.match.history[plies].seat):
-                plies -= 1
-        return plies
+        if not self.table.board.step_back() and self.session.undo_leaves is not None:
+            self.undo_until(self.session.undo_leaves)
 
     def undo_until(self, plies: int) -> None:
         """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
         asked about moves of the turn under way."""
-        if not 0 <= plies < self.played:
-            return
         own = plies >= self.played - len(turns.under_way(self.match, self.played))
         if self.session.undo_needs_consent and not self.over and not own:
-            self.undo_to, self.looked = plies, None
+            self._undo_asked, self.looked = UndoAsked(plies, self.played), None
             self.show()
         else:
             self.take_back(plies)
@@ -269,25 +272,43 @@ class Play:
         """Takes back all but the first ``plies`` entries without asking."""
         one = self.played - plies == 1 and self.looked is None
         last = self.match.history[-1]
-        self.undo_to, self.looked = None, None
+        self._undo_asked, self.looked = None, None
         while self.played > plies:
             self.session.undo()
         self.show()
         if one and last.kind == "move":
             self._film(last.state, backwards=True)
 
+    @property
+    def undo_to(self) -> int | None:
+        """How many entries an undo that the other seat must allow would leave. None where nobody is
+        asked for one: such a question lapses with whatever happens in the game."""
+        asked = self._undo_asked
+        return None if asked is None or asked.played != self.played else asked.plies
+
     def keep(self) -> None:
         """The other seat does not allow the undo."""
-        self.undo_to = None
+        self._undo_asked = None
         self.show()
+
+    @property
+    def can_play_on(self) -> bool:
+        """Whether the game can go on from the earlier position that is looked at: not from where a
+        computer would only be made to think again."""
+        return self.looked is not None and self.session.own(self.match.history[self.looked])
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a redo does something."""
+        return self.session.redo_leads_to is not None
 
     def redo(self) -> None:
         """Puts back what was taken back last, and what a computer had answered to it."""
-        if not self.match.ahead:
+        goal = self.session.redo_leads_to
+        if goal is None:
             return
-        self.undo_to, self.looked = None, None
-        entry = self.session.redo()
-        while self.person is not None and self.hand is None and self.match.ahead:
+        self._undo_asked, self.looked = None, None
+        while self.played < goal:
             entry = self.session.redo()
         self.show()
         if entry.kind == "move":
@@ -316,10 +337,13 @@ class Play:
 
     # Endings by the players
 
-    def offer_draw(self, seat: Seat | None = None) -> None:
-        """Offers a draw for ``seat``, or for who acts; accepts where one is offered."""
-        seat = self.person if seat is None else seat
-        if seat is not None and not self.match.over and self.match.offer != seat:
+    def can_offer(self, seat: Seat) -> bool:
+        """Whether ``seat`` can offer a draw, or accept one by that."""
+        return not self.over and self.match.offer != seat
+
+    def offer_draw(self, seat: Seat) -> None:
+        """Offers a draw for ``seat``; accepts where one is offered."""
+        if self.can_offer(seat):
             self.session.offer_draw(seat)
             self.show()
 

@@ -91,7 +91,7 @@ class Signs:
         table.view.arrows = self.computers.advisor.arrows()
         score = self.computers.advisor.score()
         table.show_score(None if score is None else scorebar.part_of(score[0]))
-        table.enable("hint", possible=self.computers.advisor.can_hint)
+        self._enable()
         table.show_kinds(self._kind())
         table.show_turn(next(iter(table.board.path), None), ends=self.play.may_end)
         listed = (self.play.shown, self.play.place, score)
@@ -112,6 +112,17 @@ class Signs:
         if words != self._counted:
             self._counted, self._spoken = words, None
             play.table.show_countdown(words)
+
+    def _enable(self) -> None:
+        """Only what does something can be pressed."""
+        play, table = self.play, self.play.table
+        table.enable("undo", possible=play.can_undo)
+        table.enable("redo", possible=play.can_redo)
+        table.enable("hint", possible=self.computers.advisor.can_hint)
+        table.enable("pause", possible=not play.over)
+        for seat, button in table.seat_buttons:
+            button.visible = play.human(seat)
+        table.enable_seats()
 
     def _kind(self) -> str:
         """The kind of turn that is asked for, or being tried."""
@@ -134,13 +145,6 @@ class Signs:
             standing = " · ".join(filter(None, score[1:]))
             words = (f"{turn} · {standing}", standing, score[1])
         table.show_moves(play.place, play.played, words)
-        table.enable("undo", possible=play.last_own >= 0)
-        table.enable("redo", possible=bool(match.ahead))
-        for seat, button in table.seat_buttons:
-            before = button.visible, button.enabled
-            button.visible, button.enabled = play.human(seat), not play.over
-            if before != (button.visible, button.enabled):
-                table.group.refresh(button)
 
     # Strips
 
@@ -339,8 +343,8 @@ class Signs:
         ending = play.table.art.words.ending
         n, last = (turns.moves_made(play.match, ending, place) for place in (plies, None))
         text = _("Move {n} of {last}. Nobody can move here.").format(n=n, last=last)
-        replies = (
-            Reply(_("Back to the game"), partial(play.step, "last"), "ink", "last"),
-            Reply(_("Play on from here"), partial(play.undo_until, plies), "paper", "undo"),
-        )
-        return Speech(_("Looking back"), text, replies)
+        replies = [Reply(_("Back to the game"), partial(play.step, "last"), "ink", "last")]
+        if play.can_play_on:
+            words = _("Play on from here")
+            replies.append(Reply(words, partial(play.undo_until, plies), "paper", "undo"))
+        return Speech(_("Looking back"), text, tuple(replies))

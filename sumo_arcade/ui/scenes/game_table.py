@@ -29,7 +29,7 @@ from sumo_arcade.ui.scene import Stage
 from sumo_arcade.ui.scenes.game_layout import STACK_GAP, Places, places
 from sumo_arcade.ui.strips import Strip, StripButton, StripContent
 from sumo_arcade.ui.turnpanel import FinishButton, TurnPanel
-from sumo_arcade.ui.widgets import ToolButton, Widget
+from sumo_arcade.ui.widgets import Button, ToolButton, Widget
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +45,14 @@ class Tool:
 
 @dataclass(frozen=True, slots=True)
 class SeatTool:
-    """A small button on each strip, with a shorter word for it; the action gets the seat."""
+    """A small button on each strip, with a shorter word for it; the action gets the seat, and
+    ``possible`` tells whether it does something for it."""
 
     label: str
     word: str
     icon: str
     action: Callable[[Seat], None]
+    possible: Callable[[Seat], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +95,8 @@ class Table:
         self.contents: dict[Seat, StripContent] = {}
         self.tools: dict[str, ToolButton] = {}
         self.seat_buttons: list[tuple[Seat, StripButton]] = []
+        self._possible: list[Callable[[Seat], bool]] = []
+        """Of each of them: see ``SeatTool``."""
         self.moves: MoveList
         self.turn: TurnPanel | None = None
         self.finish: FinishButton | None = None
@@ -172,7 +176,7 @@ class Table:
         self.group = Group(self.stage.sprites, self.invalidate)
         self.group.add(self.stop, *filter(None, (self.finish, self.turn)))
         self.group.add(*(self.kinds.buttons if self.kinds is not None else ()))
-        self.tools, self.seat_buttons = {}, []
+        self.tools, self.seat_buttons, self._possible = {}, [], []
         for seat in (self.bottom, 1 - self.bottom):
             self._add_seat_tools(seat, seat_tools)
         for tool, rect in zip(tools, self.places.tools, strict=True):
@@ -193,6 +197,7 @@ class Table:
                 rect, tool.label, action, tool.icon, word=tool.word, turned=strip.turned
             )
             self.seat_buttons.append((seat, button))
+            self._possible.append(tool.possible)
             self.group.add(button)
 
     def show_list(self, *, open_now: bool) -> None:
@@ -281,9 +286,12 @@ class Table:
 
     def show_kinds(self, current: str) -> None:
         """Which kind of turn is being tried, or asked for, and which can be made."""
-        if self.kinds is not None:
-            for button in self.kinds.show(current, self.board.kinds()):
-                self.group.refresh(button)
+        if self.kinds is None:
+            return
+        for button in self.kinds.show(current, self.board.kinds()):
+            self.group.refresh(button)
+        for button in self.kinds.buttons:
+            self._enable(button, possible=self.board.seat is not None)
 
     def show_countdown(self, words: str) -> None:
         """How near an end by counting is; empty: it is not. The coach must speak anew after it."""
@@ -319,7 +327,16 @@ class Table:
     def enable(self, name: str, *, possible: bool) -> None:
         """Whether a tool can be used now."""
         button = self.tools.get(name)
-        if button is not None and button.enabled != possible:
+        if button is not None:
+            self._enable(button, possible=possible)
+
+    def enable_seats(self) -> None:
+        """Whether the small buttons on the strips can be used now."""
+        for (seat, button), possible in zip(self.seat_buttons, self._possible, strict=True):
+            self._enable(button, possible=possible(seat))
+
+    def _enable(self, button: Button, *, possible: bool) -> None:
+        if button.enabled != possible:
             button.enabled = possible
             self.group.refresh(button)
 

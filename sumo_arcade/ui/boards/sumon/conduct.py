@@ -9,7 +9,7 @@ from __future__ import annotations
 from sumo_arcade.engine.core import Move, Seat
 from sumo_arcade.engine.games.sumon.program import Program, write_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.boards.sumon.laying import resumed
 from sumo_arcade.ui.boards.sumon.notices import TOGETHER, WATCH, Act, due, limit
@@ -167,16 +167,17 @@ class Conduct:
 
     @property
     def undoable(self) -> bool:
-        """Whether the last thing that both have seen can be taken back."""
-        return self.match.can_undo and self._locked is None
+        """Whether something that all have seen can be taken back, of one's own where a person
+        plays."""
+        return self._locked is None and self.session.undo_leaves is not None
 
-    def undo(self) -> Entry:
-        """Takes it back, and with a choice of one's own what a computer has chosen since."""
+    def undo(self) -> None:
+        """Takes it back, and with it what computers have chosen since; what they had chosen before
+        it stands."""
+        leaves = self.session.undo_leaves
         self.held.clear()
-        entry = self.session.undo()
-        while self.session.people and not self.human(entry.seat) and self.undoable:
-            entry = self.session.undo()
-        return entry
+        while leaves is not None and len(self.match.history) > leaves:
+            self.session.undo()
 
     @property
     def redoable(self) -> bool:
@@ -184,9 +185,11 @@ class Conduct:
         ahead = self.match.ahead
         return bool(ahead) and (ahead[0].move is None or bool(ahead[0].move.path))
 
-    def redo(self) -> Entry:
-        """Puts it back."""
-        return self.session.redo()
+    def redo(self) -> None:
+        """Puts it back, and with it what computers had chosen then."""
+        goal = self.session.redo_leads_to
+        while goal is not None and self.redoable and len(self.match.history) < goal:
+            self.session.redo()
 
     # Draws
 

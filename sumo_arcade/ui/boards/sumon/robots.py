@@ -42,7 +42,7 @@ class Deeds:
 
 
 class Robots:
-    """``update`` is called while both watch and all has been seen."""
+    """``update`` is called while both watch and all has been seen, ``answer`` whenever time passes."""
 
     def __init__(
         self, conduct: Conduct, brain: Brain, deeds: Deeds, told: Callable[[str], None]
@@ -52,7 +52,11 @@ class Robots:
         self.brain = brain
         self.deeds = deeds
         self.told = told
+        self.held = False
+        """Whether two computers wait until somebody lets them go on."""
         self._about: State | None = None
+        """The position that is thought about, the very one; what is thought is the brain's to know:
+        a position can come back, by an undo, and is asked about anew."""
         self._found: Finding | None = None
         self._rested = 0.0
 
@@ -73,18 +77,24 @@ class Robots:
         name = notices.names(self.conduct.match)[seat]
         planning = self.conduct.state.phase == "program"
         title = _("{name} is planning") if planning else _("{name} is choosing")
+        if self.held:
+            title = _("{name} is to move")
         return Prompt(title.format(name=name), seat=seat)
 
     def update(self, seconds: float) -> None:
         """Lets time pass: asks, and does what has been found."""
-        self._answer_offer()
+        if self.held:
+            self.stop()
+            return
         for each in (0, 1):
             self._sign(each)
         self._rested += seconds
         seat, state = self.acting, self.conduct.match.state
         if seat is None:
+            self.stop()
             return
-        if self._about is not state:
+        waited_for = self.brain.thinking or self._found is not None
+        if self._about is not state or not waited_for:
             self.stop()
             self._about, self._rested = state, 0.0
             self._ask(seat)
@@ -140,7 +150,7 @@ class Robots:
             if mover is not None:
                 self.deeds.sign(seat, view.random_move(mover, _CHANCE).tag)
 
-    def _answer_offer(self) -> None:
+    def answer(self) -> None:
         """Takes a draw that a person offers, if it does not stand better."""
         match = self.conduct.match
         offer = match.offer

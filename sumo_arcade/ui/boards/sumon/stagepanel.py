@@ -67,6 +67,8 @@ class ExecutionPanel:
         """Set by the table: how the game ended, perhaps from outside the rules; asks nothing."""
         self.waits: Prompt | None = None
         """Set by the table: a computer chooses; asks nothing."""
+        self.held = False
+        """Set by the table: computers wait until the pause ends."""
         self.automatic = True
         """Whether the one answer there is is given after a moment."""
         self.tray = StageTray(stage, board, invalidate)
@@ -191,6 +193,7 @@ class ExecutionPanel:
             self._acting(),
             self.log_open and not self._signs,
             not self._signs,
+            self.can_step,
             self.can_undo,
             ending is not None,
         )
@@ -367,13 +370,22 @@ class ExecutionPanel:
         """Nothing goes on by itself, or it does again."""
         self.playback.paused = not self.playback.paused
 
+    @property
+    def can_step(self) -> bool:
+        """Whether there is something to step to."""
+        playback, choice = self.playback, self.board.choice
+        only = choice is not None and choice.only is not None
+        return not playback.at_rest or only or self.held
+
     def step(self) -> None:
-        """The next beat; or the one answer that there is, at once."""
+        """The next beat; or the one answer that there is, at once; or computers go on."""
         choice = self.board.choice
         if self.looking and not self.playback.again:
             self.look("next")
         elif choice is not None and choice.only is not None:
             self._answered(choice.only)
+        elif self.held and self.playback.at_rest:
+            self.toggle_pause()
         else:
             self.playback.next()
 

@@ -42,14 +42,15 @@ class Hands:
 @dataclass(frozen=True, slots=True)
 class Sight:
     """What the tray shows beside the playback: the prompt, a word instead of the round, whose card
-    shines, whether the log is open and whether it may be, whether the last choice can be taken
-    back, whether the result can be shown."""
+    shines, whether the log is open and whether it may be, whether there is something to step to,
+    whether the last choice can be taken back, whether the result can be shown."""
 
     prompt: Prompt
     note: str
     acting: Seat | None
     log: bool
     reads: bool
+    step: bool
     undo: bool
     result: bool
 
@@ -101,6 +102,7 @@ class StageTray:
         controls, beat = self.controls, playback.beat
         controls.update(paused=playback.paused, speed=playback.speed, log=sight.log)
         controls.log.enabled, controls.undo.enabled = sight.reads, sight.undo
+        controls.step.enabled = sight.step
         self.back.visible, self.result.visible = playback.away, sight.result
         for widget in self.log.widgets():
             widget.visible = sight.log

@@ -50,7 +50,7 @@ class SumonTable(TableScene):
         super().__init__(stage)
         self.session = session
         self.conduct = Conduct(session)
-        self.ways = Ways(doors, self._leave, self._offering)
+        self.ways = Ways(doors, self._offering)
         hands = Hands(
             self._choose, self.undo, self._opened, self._signed, self._sign_in_turns, self._answer
         )
@@ -98,6 +98,8 @@ class SumonTable(TableScene):
         moving = self.setting.update(seconds)
         self._tell_time()
         self._go_on(seconds)
+        self.robots.answer()
+        self.robots.held = not self.session.people and self.execution.playback.paused
         if self._idle and not self.session.match.over:
             self.robots.update(seconds)
         self._refresh()
@@ -114,6 +116,12 @@ class SumonTable(TableScene):
     def draw(self, surface: pygame.Surface) -> None:
         """The table, or the curtain before it."""
         self.setting.draw(surface)
+
+    def covered(self) -> None:
+        """No time runs, and nobody thinks, until what lies above has gone."""
+        self.robots.stop()
+        self.session.pause(on=True)
+        self._covered = True
 
     def revealed(self) -> None:
         """Back from what lay above: after a pause nobody knows who sits there."""
@@ -151,13 +159,13 @@ class SumonTable(TableScene):
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
         conduct, match = self.conduct, self.session.match
-        self.execution.waits = self.robots.prompt
+        self.execution.waits, self.execution.held = self.robots.prompt, self.robots.held
         self.execution.can_undo, self.execution.ending = conduct.undoable, notices.ending(match)
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
         asked = asked_signs(conduct, self.act) if quiet else None
         self.setting.signs.ask(self.audience.seen, asked)
-        offered = match.offer is not None and not self.curtain.shut
-        self.setting.bar.show(notices.offered(match) if offered else "")
+        offered = match.offer is not None and conduct.human(1 - match.offer)
+        self.setting.bar.show(notices.offered(match) if offered and not self.curtain.shut else "")
         self.setting.top.show(plates_of(conduct, self.act, self.setting))
 
     # What the person did
@@ -222,11 +230,6 @@ class SumonTable(TableScene):
         self.curtain.snap()
         self.curtain.open()
         self.curtain.snap()
-
-    def _leave(self) -> None:
-        """Something opens above; the session is paused by it."""
-        self.robots.stop()
-        self._covered = True
 
     # What happens next
 
@@ -372,7 +375,8 @@ class SumonTable(TableScene):
     # Looking and going back
 
     def undo(self) -> None:
-        """Takes back what both have seen last; on the curtain, what was locked."""
+        """Takes back what both have seen last, or what was done last by the only person with all
+        that followed; on the curtain, what was locked. Two computers stop."""
         if self.curtain.shut and self.conduct.locked is not None:
             self._unlock()
         elif self.conduct.undoable and self.setting.panel is self.execution:
@@ -386,7 +390,9 @@ class SumonTable(TableScene):
             self._resume()
 
     def _resume(self) -> None:
-        """Goes on from another place of the line."""
+        """Goes on from another place of the line; two computers wait there."""
+        self.robots.stop()
+        self.execution.playback.paused |= not self.session.people
         self.audience.reload()
         self._told_end = False
         act = self.conduct.due
