@@ -10,6 +10,7 @@ import pytest
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ["PYTHON_COLORS"] = "0"  # help is in colour since Python 3.14, where somebody wants that
 
 HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA")
 XDG = ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME")

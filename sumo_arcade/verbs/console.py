@@ -19,7 +19,6 @@ ERROR_LENGTH: Final = 500
 PARENT: Final = -1
 """Windows' number for the console of whoever started this process."""
 
-
 STREAMS: Final = 3
 """How many descriptors are the standard streams': the first ones."""
 

@@ -25,6 +25,8 @@ CLOSED, FULL, BROKEN = "closed", "full", "broken"
 NUMBERS = {"stdin": 0, "stdout": 1, "stderr": 2}
 DEVICE = Path("/dev/full")
 FULL_DISK = b"sumo-arcade: the output cannot be written: no space left on device\n"
+PATIENCE = 600
+"""Seconds after which a command hangs, however busy the machine is."""
 TAKES = re.compile(rb'"seconds": [0-9.e-]+')
 """What differs from run to run."""
 
@@ -92,7 +94,7 @@ def run(
         )
         stack.enter_context(process)
         stack.callback(process.kill)
-        out, err = process.communicate(None if "stdin" in streams else says, timeout=120)
+        out, err = process.communicate(None if "stdin" in streams else says, timeout=PATIENCE)
     return Ran(process.returncode, TAKES.sub(b"", out or b""), err or b"")
 
 
@@ -204,7 +206,10 @@ def test_an_input_that_cannot_be_read(arguments: tuple[str, ...], tmp_path: Path
     assert command(*arguments, stdin=CLOSED) == Ran(2, b"", closed)
     words = ["sh", "-c", 'exec "$@" 0>"$0"', str(tmp_path / "only-to-write"), sys.executable]
     done = subprocess.run(
-        [*words, "-m", "sumo_arcade", *arguments], capture_output=True, timeout=120, check=False
+        [*words, "-m", "sumo_arcade", *arguments],
+        capture_output=True,
+        timeout=PATIENCE,
+        check=False,
     )
     told = b"sumo-arcade: standard input cannot be read: bad file descriptor\n"
     assert (done.returncode, done.stdout, done.stderr) == (2, b"", told)
@@ -284,9 +289,9 @@ def test_the_window_needs_no_stream(tmp_path: Path, arguments: tuple[str, ...]) 
     with subprocess.Popen(
         ["sh", "-c", 'exec "$@" 0>&- 1>&- 2>&-', "sh", *words], env=environment
     ) as process:
-        until = monotonic() + 120
+        until = monotonic() + PATIENCE
         while not (tmp_path / "library.sqlite3").is_file() and monotonic() < until:
             assert process.poll() is None
             sleep(0.02)
         process.send_signal(signal.SIGTERM)
-        assert process.wait(120) == 0
+        assert process.wait(PATIENCE) == 0
