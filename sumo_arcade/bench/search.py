@@ -35,7 +35,7 @@ def against_c(game: Game, rate: Rate) -> Measure:
     """Our search as a multiple of the same one in plain C, which must visit the same nodes."""
     name = f"{game.id}: search / plain C"
     try:
-        with searcher(game) as program:
+        with search_in_c(game) as program:
             count = partial(search_of(game), rate.depth)
             ours, other = race(partial(timed, count), partial(once, program, rate))
     except NoYardstickError as reason:
@@ -46,7 +46,7 @@ def against_c(game: Game, rate: Rate) -> Measure:
 
 
 @contextmanager
-def searcher(game: Game) -> Iterator[list[str]]:
+def search_in_c(game: Game) -> Iterator[list[str]]:
     """The command of a game's search in C, with the weights it is to use. NoYardstickError."""
     root = game.start(settle(game, {})).root()
     if root is None:
