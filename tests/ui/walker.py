@@ -27,7 +27,7 @@ from sumo_arcade.players.messages import Beat, Finding, Question
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.doors import TableScene
-from sumo_arcade.ui.input import COMMANDS
+from sumo_arcade.ui.input import COMMANDS, parts
 from sumo_arcade.ui.scenes.dialog import Dialog
 from sumo_arcade.ui.scenes.game import GameScene
 from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
@@ -204,7 +204,7 @@ class Walk:
                 return True
             self.pilot.key("escape")
             self.pilot.step(0.4)
-        self.fail(f"{type(self.pilot.top).__name__} cannot be left")
+        return self.fail(f"{type(self.pilot.top).__name__} cannot be left")
 
     def _attended(self) -> bool:
         match, offer = self.match, self.match.offer
@@ -261,13 +261,11 @@ class Walk:
     def strike(self, chord: str) -> None:
         """A key, as it is struck on a US keyboard."""
         self.trail.append(chord)
-        *held, name = (
-            [*chord[:-1].rstrip("+").split("+"), "+"] if chord[-1] == "+" else chord.split("+")
-        )
+        *held, name = parts(chord)
         mods = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
         typed = name if len(name) == 1 and not set(held) - {"shift"} else ""
         place = pygame.KSCAN_A + LETTERS.index(name) if name in LETTERS else 0
-        code = (KEYS | {"delete": pygame.K_DELETE}).get(name) or ord(name)
+        code = {**KEYS, "delete": pygame.K_DELETE}.get(name) or ord(name)
         mod = sum(mods[word] for word in held if word)
         self.pilot.post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=place)
 
@@ -379,7 +377,7 @@ class Walk:
             if len(self.match.history) > before:
                 return True
             self.check()
-        self.fail("what was to be done is not done")
+        return self.fail("what was to be done is not done")
 
     def _act(self) -> None:
         self.strike("end")

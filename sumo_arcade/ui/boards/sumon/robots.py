@@ -42,7 +42,8 @@ class Deeds:
 
 
 class Robots:
-    """``update`` is called while both watch and all has been seen, ``answer`` whenever time passes."""
+    """``update`` is called while both watch and all has been seen, ``answer`` whenever time
+    passes."""
 
     def __init__(
         self, conduct: Conduct, brain: Brain, deeds: Deeds, told: Callable[[str], None]
