@@ -6,10 +6,10 @@ from sumo_arcade.app import App  # isort: skip  # noqa: F401 - it sets pygame up
 from sumo_arcade.engine.core import Move
 from sumo_arcade.engine.games.sumon.execution import SIGNS
 from sumo_arcade.engine.games.sumon.program import read_program
-from sumo_arcade.ui.boards.sumon.halfkeys import SIGN_KEYS
-from sumo_arcade.ui.boards.sumon.halves import Halves
-from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.table import SumonTable
+from sumo_arcade.ui.boards.sumon.programming.half_keys import SIGN_KEYS
+from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
 from tests.ui.pilot import Pilot, on_top
 
 

@@ -14,7 +14,7 @@ from sumo_arcade.engine.core import Game, Options, settle
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Levels, Session
-from sumo_arcade.ui.doors import table_for
+from sumo_arcade.ui.match.table_host import table_for
 from tests.ui.pilot import Pilot, flying
 from tests.ui.walker import Effort, Walk, minds
 

@@ -18,10 +18,10 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.boards.sumon.sketch import position as sketched
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.scenes.game_menu import GameMenu
-from sumo_arcade.ui.scenes.results import ResultsScene
+from sumo_arcade.ui.boards.sumon.art.positions import position as sketched
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.results.results import ResultsScene
 from tests.ui.pilot import on_top
 from tests.ui.sumon_table import (
     BLUE,

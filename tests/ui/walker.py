@@ -21,19 +21,19 @@ from tests.ui.pilot import KEYS, Pilot  # isort: skip
 import pygame
 
 from sumo_arcade.engine.match import Entry, Match
-from sumo_arcade.players import brain
-from sumo_arcade.players.brainwork import Past
+from sumo_arcade.players import engine_client
+from sumo_arcade.players.engine_process import Past
 from sumo_arcade.players.messages import Beat, Finding, Question
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
-from sumo_arcade.ui.doors import TableScene
-from sumo_arcade.ui.input import COMMANDS, parts
-from sumo_arcade.ui.scenes.dialog import Dialog
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.tables import open_table
-from sumo_arcade.ui.widgets import Button, IconButton
+from sumo_arcade.ui.match.table_host import TableScene
+from sumo_arcade.ui.platform.input import COMMANDS, parts
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.widgets.controls import Button, IconButton
+from sumo_arcade.ui.widgets.dialog import Dialog
 
 
 def chords_of(*names: str) -> tuple[str, ...]:
@@ -119,7 +119,7 @@ def turn_by_chance(asked: Question) -> Finding:
 @contextmanager
 def minds(patch: pytest.MonkeyPatch, chance: random.Random) -> Iterator[None]:
     """No process thinks, and what the program leaves to chance comes from ``chance``."""
-    patch.setattr(brain, "Worker", Mind)
+    patch.setattr(engine_client, "Worker", Mind)
     patch.setattr(random.SystemRandom, "getrandbits", lambda _self, k: chance.getrandbits(k))
     patch.setattr(random.SystemRandom, "random", lambda _self: chance.random())
     Mind.free, Mind.past = False, Past()
