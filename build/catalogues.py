@@ -28,7 +28,7 @@ except ImportError:
 
 from sumo_arcade.engine.registry import all_games  # noqa: E402 - found through the path above
 from sumo_arcade.text import DOMAIN, LANGUAGES, SOURCE_LANGUAGE  # noqa: E402 - the same
-from sumo_arcade.ui.rulebook import messages  # noqa: E402 - the same
+from sumo_arcade.ui.rules.parser import messages  # noqa: E402 - the same
 
 LOCALES: Final = ROOT / "assets" / "locale"
 KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NN_": (1, 2)}

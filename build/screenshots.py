@@ -25,10 +25,10 @@ from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
-from sumo_arcade.ui.scene import Scene
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.scenes.tables import open_table
+from sumo_arcade.ui.platform.scene import Scene
+from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
 
 FOLDER = ROOT / "packaging" / "linux" / "screenshots"
 SIZE = (1280, 720)

@@ -19,8 +19,9 @@ from sumo_arcade.store.paths import Folders, assets
 from sumo_arcade.store.settings import Settings, SettingsFile
 from sumo_arcade.store.writer import CLOSING, Writer
 from sumo_arcade.text import _
-from sumo_arcade.ui import panels, theme
-from sumo_arcade.ui.input import (
+from sumo_arcade.ui.decor import paper
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.input import (
     Bindings,
     Event,
     Key,
@@ -31,10 +32,10 @@ from sumo_arcade.ui.input import (
     Relabel,
     Resize,
 )
-from sumo_arcade.ui.scene import Scene
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
-from sumo_arcade.ui.window import open_window, show_full_screen
+from sumo_arcade.ui.platform.scene import Scene
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.platform.window import open_window, show_full_screen
 
 FRAMES_IDLE: Final = 30
 FRAMES_MOVING: Final = 60
@@ -318,8 +319,8 @@ class App:
 
     def _open(self, name: str) -> None:
         """The scene of a command; it is loaded when it is first asked for."""
-        from sumo_arcade.ui.scenes.keys import KeysScene  # noqa: PLC0415 - see above
-        from sumo_arcade.ui.scenes.settings import SettingsScene  # noqa: PLC0415
+        from sumo_arcade.ui.scenes.settings.keys import KeysScene  # noqa: PLC0415 - see above
+        from sumo_arcade.ui.scenes.settings.settings import SettingsScene  # noqa: PLC0415
 
         self._push_once(KeysScene(self) if name == "keys" else SettingsScene(self))
 
@@ -400,7 +401,7 @@ class App:
         )
         box = pygame.Rect(0, 0, wide, words.get_height() + m.px(28))
         box.midbottom = (m.width // 2, m.height - m.px(24))
-        panels.lacquer(surface, self._sprites, box, inlay=False)
+        paper.lacquer(surface, self._sprites, box, inlay=False)
         surface.blit(words, words.get_rect(center=box.center))
 
     def _language(self) -> str:

@@ -14,7 +14,7 @@ import pygame
 from sumo_arcade.app import App
 from sumo_arcade.bench.figures import Figures, write_figures
 from sumo_arcade.store.paths import folders
-from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
 
 
 def show_menu(started: float, folder: Path) -> Figures:

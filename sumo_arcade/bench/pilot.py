@@ -8,8 +8,8 @@ import pygame
 
 from sumo_arcade.app import App
 from sumo_arcade.engine.core import Move
-from sumo_arcade.ui.doors import TableScene
-from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.match.table_host import TableScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
 
 FRAME = 1 / 60
 PATIENCE = 3600

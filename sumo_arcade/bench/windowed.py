@@ -20,7 +20,7 @@ from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
-from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
 
 SIZE = (1920, 1080)
 FRAMES = 60

@@ -23,8 +23,8 @@ from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games
-from sumo_arcade.players.brain import Brain
-from sumo_arcade.players.brainwork import serve
+from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_process import serve
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
@@ -32,16 +32,16 @@ from sumo_arcade.store.bundle import frozen
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import assets, folders
 from sumo_arcade.store.settings import Settings, load_settings, save_settings
-from sumo_arcade.ui.scene import Scene, Stage
-from sumo_arcade.ui.scenes.about import AboutScene
-from sumo_arcade.ui.scenes.keys import KeysScene
-from sumo_arcade.ui.scenes.licences import LicencesScene
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.scenes.settings import SettingsScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.scenes.tables import open_table
+from sumo_arcade.ui.platform.scene import Scene, Stage
+from sumo_arcade.ui.scenes.about.about import AboutScene
+from sumo_arcade.ui.scenes.about.licences import LicencesScene
+from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.scenes.settings.keys import KeysScene
+from sumo_arcade.ui.scenes.settings.settings import SettingsScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
 
 Check = Callable[[Path], str | None]
 """What it answers is worth telling though nothing is wrong."""

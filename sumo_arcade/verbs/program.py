@@ -36,7 +36,7 @@ def play(options: argparse.Namespace) -> int:
     unsaved: Exception | None = None
     with Guard(home.logs) as guard:
         from sumo_arcade import app  # noqa: PLC0415
-        from sumo_arcade.ui.scenes.menu import MenuScene  # noqa: PLC0415
+        from sumo_arcade.ui.scenes.menu.menu import MenuScene  # noqa: PLC0415
 
         try:
             app.play(home, MenuScene)

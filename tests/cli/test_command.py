@@ -129,16 +129,16 @@ def test_headless_verbs_load_no_pygame() -> None:
 def test_opening_the_window_loads_no_other_verb_and_no_scene_but_the_menu() -> None:
     code = (
         "import sys; from sumo_arcade.cli import parser; parser([]);"
-        "import sumo_arcade.app, sumo_arcade.ui.scenes.menu; print(*sys.modules)"
+        "import sumo_arcade.app, sumo_arcade.ui.scenes.menu.menu; print(*sys.modules)"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     loaded = done.stdout.split()
-    assert "sumo_arcade.ui.scenes.tiles" in loaded
+    assert "sumo_arcade.ui.scenes.menu.tiles" in loaded
     for name in (
         "verbs.arena",
         "verbs.checks",
-        "ui.scenes.game",
-        "ui.scenes.rules",
+        "ui.scenes.match.match_scene",
+        "ui.scenes.rules.rules",
     ):
         assert f"sumo_arcade.{name}" not in loaded
 

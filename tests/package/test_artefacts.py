@@ -55,7 +55,7 @@ UNWANTED_MODULES = (
     "mypy",
     "pygame.tests",
 )
-WANTED_MODULES = ("sumo_arcade.app", "sumo_arcade.ui.boards.draughts", "platformdirs")
+WANTED_MODULES = ("sumo_arcade.app", "sumo_arcade.ui.boards.draughts.art", "platformdirs")
 """That they are found shows that the others would be."""
 BROUGHT = ("sumo-arcade", "pygame-ce", "msgspec", "platformdirs", "tomli-w", "fontpkg-fira-sans")
 ICONS = (16, 24, 32, 48, 64, 128, 256, 512)

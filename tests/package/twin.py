@@ -19,9 +19,9 @@ from sumo_arcade.app import App
 from sumo_arcade.engine.record import Record
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders, folders
-from sumo_arcade.ui.rankpicker import RankPicker
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.setup import SetupScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.widgets.rank_picker import RankPicker
 from tests.package.places import SCREENSHOTS
 from tests.package.screen import Screen, difference, wait_until
 from tests.ui.pilot import Pilot, on_top

@@ -12,8 +12,8 @@ import pytest
 
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.players.brain import Brain
-from sumo_arcade.players.brainwork import serve
+from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_process import serve
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.ranks import played_by_computer
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pytest
 
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 

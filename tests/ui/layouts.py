@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from sumo_arcade.ui.input import US_PLACES, Keyboard
+from sumo_arcade.ui.platform.input import US_PLACES, Keyboard
 
 Row = tuple[str, int, int, int, str]
 

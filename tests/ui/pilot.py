@@ -19,10 +19,10 @@ from sumo_arcade.engine.core import Square, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
-from sumo_arcade.ui.doors import TableScene
-from sumo_arcade.ui.scene import Scene
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.widgets import Choice, Segmented, Stepper
+from sumo_arcade.ui.match.table_host import TableScene
+from sumo_arcade.ui.platform.scene import Scene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.widgets.controls import Choice, Segmented, Stepper
 
 FRAME = 1 / 60
 SceneKind = TypeVar("SceneKind", bound=Scene)

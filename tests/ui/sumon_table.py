@@ -9,9 +9,9 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.boards.sumon.programming import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.scenes.tables import open_table
+from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.scenes.match.tables import open_table
 from tests.ui.pilot import Pilot
 
 RED, BLUE = 0, 1

@@ -10,10 +10,10 @@ import pytest
 
 from sumo_arcade import text
 from sumo_arcade.store import bundled
-from sumo_arcade.ui.scenes.about import AboutScene
-from sumo_arcade.ui.scenes.licences import TEXT, LicenceScene, LicencesScene, PartRow
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.widgets import Button
+from sumo_arcade.ui.scenes.about.about import AboutScene
+from sumo_arcade.ui.scenes.about.licences import TEXT, LicenceScene, LicencesScene, PartRow
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.widgets.controls import Button
 from tests.ui.pilot import Pilot, flying
 
 import pygame  # isort: skip

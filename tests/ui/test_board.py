@@ -11,11 +11,11 @@ import pytest
 from sumo_arcade.engine.core import Square, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.answers import Answer, Played, Refused, Returned
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.board import Board
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.board.board import Board
+from sumo_arcade.ui.board.gesture_result import Answer, Played, Refused, Returned
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 

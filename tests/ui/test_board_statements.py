@@ -8,9 +8,9 @@ import pytest
 
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, State, read_turn, settle
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.boards.sumon.names import EFFECTS
-from sumo_arcade.ui.scenes.coach import refusal
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.boards.sumon.narration.names import EFFECTS
+from sumo_arcade.ui.match.coach import refusal
 from tests.engine.sumon_positions import play, waiting
 
 

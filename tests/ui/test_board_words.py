@@ -11,7 +11,7 @@ import pytest
 
 from sumo_arcade.engine import games, match
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.ui.art import HOUSE_ILLEGALS, BoardArt, all_arts, art_for
+from sumo_arcade.ui.art.board_art import HOUSE_ILLEGALS, BoardArt, all_arts, art_for
 
 ARTS = pytest.mark.parametrize("art_type", all_arts(), ids=lambda art: str(art.game_id))
 

@@ -12,11 +12,11 @@ from sumo_arcade.engine import core
 from sumo_arcade.engine.core import Game, State, settle
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui import theme
-from sumo_arcade.ui.art import BoardArt, art_for
-from sumo_arcade.ui.sprites import Sprites, font_file
-from sumo_arcade.ui.theme import Metrics
-from sumo_arcade.ui.thumbnail import showpiece, thumbnail
+from sumo_arcade.ui.art.board_art import BoardArt, art_for
+from sumo_arcade.ui.board.thumbnail import showpiece, thumbnail
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.sprites import Sprites, font_file
+from sumo_arcade.ui.platform.theme import Metrics
 
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
 BOARDS = (

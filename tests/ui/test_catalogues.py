@@ -14,8 +14,8 @@ from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # it ships n
 import catalogues
 from sumo_arcade import text
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui import theme
-from sumo_arcade.ui.sprites import font_file
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.sprites import font_file
 
 FACES = (theme.DISPLAY, theme.EXTRA, theme.BOLD, theme.MEDIUM, theme.REGULAR)
 

@@ -15,12 +15,12 @@ from sumo_arcade.engine.core import Outcome, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui import marks
-from sumo_arcade.ui.art import all_arts
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_menu import GameMenu
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.rules import RulesScene
+from sumo_arcade.ui.art.board_art import all_arts
+from sumo_arcade.ui.board import marks
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from tests.ui.thinker import Thinker
 
 CLAIM = "Claim a missed capture"

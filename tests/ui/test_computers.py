@@ -13,17 +13,18 @@ import pytest
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.players import brainwork
-from sumo_arcade.players.process import Serve
+from sumo_arcade.players import engine_process
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui import scorebar, theme
-from sumo_arcade.ui.scenes.dialog import Dialog
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_advisor import HINT
-from sumo_arcade.ui.scenes.game_computer import TURN
-from sumo_arcade.ui.scenes.game_menu import GameMenu
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.results import ResultsScene
+from sumo_arcade.players.worker_process import Serve
+from sumo_arcade.ui.match import score_bar
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.scenes.match.advisor import HINT
+from sumo_arcade.ui.scenes.match.computers import TURN
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.widgets.dialog import Dialog
 from tests.players import fakes
 from tests.ui.pilot import Pilot, flying, on_top, said
 from tests.ui.thinker import Thinker
@@ -62,7 +63,7 @@ def begin(
         position=position,
         levels=levels,
     )
-    scene = GameScene(pilot.app, session, serve or brainwork.serve)
+    scene = GameScene(pilot.app, session, serve or engine_process.serve)
     thinker = Thinker()
     if serve is None:
         scene.computers.brain = thinker
@@ -354,7 +355,7 @@ def test_the_strip_of_a_computer_with_a_name_of_its_own_tells_its_rank(pilot: Pi
 
 
 def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
-    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=brainwork.serve)
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
     pilot.drag("32", "28")
     wait(pilot, 2)
     assert scene.computers.brain.pid
@@ -364,7 +365,7 @@ def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
 
 
 def test_the_process_is_gone_with_the_result_and_comes_back_with_an_undo(pilot: Pilot) -> None:
-    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=brainwork.serve)
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
     pilot.drag("32", "28")
     wait(pilot, 2)
     pilot.press_button("Resign")
@@ -390,7 +391,7 @@ def test_where_thinking_fails_it_is_told_and_the_game_goes_on(pilot: Pilot, serv
 
 
 def test_a_killed_process_is_started_again_and_the_game_goes_on(pilot: Pilot) -> None:
-    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=brainwork.serve)
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
     pilot.drag("32", "28")
     pilot.step()
     worker = scene.computers.brain._worker
@@ -527,10 +528,10 @@ def test_an_analysis_shows_the_line_and_how_the_game_stands(pilot: Pilot) -> Non
 
 
 def test_the_bar_belongs_to_who_stands_better() -> None:
-    assert scorebar.part_of(0) == 0.5
-    assert 0.6 < scorebar.part_of(150) < scorebar.part_of(600) < 1.0
-    assert scorebar.part_of(-600) == pytest.approx(1 - scorebar.part_of(600))
-    assert scorebar.part_of(29999) == pytest.approx(1.0)
+    assert score_bar.part_of(0) == 0.5
+    assert 0.6 < score_bar.part_of(150) < score_bar.part_of(600) < 1.0
+    assert score_bar.part_of(-600) == pytest.approx(1 - score_bar.part_of(600))
+    assert score_bar.part_of(29999) == pytest.approx(1.0)
 
 
 @pytest.mark.parametrize(("score", "middle"), [(150, theme.SEATS[0]), (-150, theme.SEATS[1])])
@@ -554,7 +555,7 @@ def test_the_bar_has_the_colours_and_the_pieces_of_the_seats(
 
 def test_a_real_hint_in_every_game(pilot: Pilot) -> None:
     for game in ("abalone", "sumo_checkers"):
-        scene, _thinker = begin(pilot, game=game, serve=brainwork.serve)
+        scene, _thinker = begin(pilot, game=game, serve=engine_process.serve)
         pilot.key("h")
         end = time.monotonic() + PATIENCE
         while "Best: " not in said(scene):

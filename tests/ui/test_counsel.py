@@ -6,8 +6,8 @@ import pytest
 
 from sumo_arcade.engine.core import Event, Move, Piece, Seat
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.scenes.counsel import FORESEEN, LEVEL, Made, gain
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.scenes.match.hint_text import FORESEEN, LEVEL, Made, gain
 
 
 def made(turn: int, *events: Event) -> Made:

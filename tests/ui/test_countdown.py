@@ -10,9 +10,9 @@ from tests.ui.pilot import Pilot, flying, start_game  # isort: skip
 import pygame
 
 from sumo_arcade.engine.core import NEAR, Countdown, Outcome
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.scenes import coach
-from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.match import coach
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1000, 1000)]
 WHITE = ("b2", "b3", "b4", "c4", "c3", "c2")

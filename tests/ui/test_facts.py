@@ -12,11 +12,11 @@ from tests.ui.pilot import Pilot, flying  # isort: skip
 
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.facts import ICONS, Facts, facts_of
-from sumo_arcade.ui.rulepage import LEAD
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.rules.game_facts import ICONS, Facts, facts_of
+from sumo_arcade.ui.rules.page import LEAD
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
 
 GAMES = [game.id for game in all_games()]
 

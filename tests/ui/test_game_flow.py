@@ -11,13 +11,13 @@ from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.scenes.dialog import Dialog
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.scenes.tables import open_table
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.widgets.dialog import Dialog
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
 

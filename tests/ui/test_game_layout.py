@@ -11,13 +11,13 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.kindpanel import KindPanel
-from sumo_arcade.ui.movelist import rows
-from sumo_arcade.ui.scenes.game_layout import Places, places
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.strips import clock_text
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.match.move_kinds import KindPanel
+from sumo_arcade.ui.match.move_list import rows
+from sumo_arcade.ui.match.player_strip import clock_text
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.scenes.match.match_layout import Places, places
 
 TOOLS, FOLDED_TOOLS = 6, 8
 

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_menu import GameMenu
-from sumo_arcade.ui.scenes.rules import RulesScene
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it

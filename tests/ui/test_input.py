@@ -8,9 +8,14 @@ from sumo_arcade.app import App  # isort: skip  # noqa: F401 - it sets pygame up
 import pygame
 import pytest
 
-from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, SIGN_KEYS, laying_of, sign_of
-from sumo_arcade.ui.boards.sumon.programming import SLOT_KEYS
-from sumo_arcade.ui.input import (
+from sumo_arcade.ui.boards.sumon.programming.half_keys import (
+    LAYING_KEYS,
+    SIGN_KEYS,
+    laying_of,
+    sign_of,
+)
+from sumo_arcade.ui.boards.sumon.programming.programming_panel import SLOT_KEYS
+from sumo_arcade.ui.platform.input import (
     COMMANDS,
     US_PLACES,
     Bindings,

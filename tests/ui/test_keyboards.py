@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sumo_arcade.ui.boards.sumon.halves import keys_of
-from sumo_arcade.ui.fields import TextField
-from sumo_arcade.ui.scenes.keys import KeysScene
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.setup import SetupScene
+from sumo_arcade.ui.boards.sumon.programming.simultaneous import keys_of
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.settings.keys import KeysScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.widgets.fields import TextField
 from tests.ui.layouts import LAYOUTS, Printed
 from tests.ui.pilot import Pilot, flying, on_top, start_game
 from tests.ui.sumon_table import BLUE, RED, opened, start

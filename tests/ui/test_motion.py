@@ -9,15 +9,16 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.store.settings import Settings
-from sumo_arcade.ui import motion, pieces
-from sumo_arcade.ui.group import HOVER_IN, HOVER_OUT, Group
-from sumo_arcade.ui.input import LEFT, Motion, Press, Release
-from sumo_arcade.ui.motion import STILL, Tempo, Wave
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.settings import SettingsScene
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
-from sumo_arcade.ui.widgets import Button
+from sumo_arcade.ui.animation import motion
+from sumo_arcade.ui.animation.motion import STILL, Tempo, Wave
+from sumo_arcade.ui.board import pieces
+from sumo_arcade.ui.platform.input import LEFT, Motion, Press, Release
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.settings.settings import SettingsScene
+from sumo_arcade.ui.widgets.controls import Button
+from sumo_arcade.ui.widgets.group import HOVER_IN, HOVER_OUT, Group
 from tests.ui.pilot import FRAME, Pilot, flying, start_game
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it

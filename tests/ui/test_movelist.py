@@ -7,11 +7,11 @@ import pytest
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.movelist import ROW, MoveList
-from sumo_arcade.ui.scenes.game_layout import places
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.match.move_list import ROW, MoveList
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.scenes.match.match_layout import places
 
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1920, 1080))
 ENTRIES = 90

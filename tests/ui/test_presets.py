@@ -16,16 +16,16 @@ from sumo_arcade.engine.clock import SeatTime, same_for_both
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.store.settings import Setup, load_settings
-from sumo_arcade.ui import theme
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.scenes.dialog import Dialog
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.rowsheet import NARROW, ROW
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.scenes.setuprows import chosen_preset
-from sumo_arcade.ui.theme import Type
-from sumo_arcade.ui.widgets import Segmented, Toggle, Widget
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.theme import Type
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.scenes.setup.setup_rows import chosen_preset
+from sumo_arcade.ui.widgets.controls import Segmented, Toggle, Widget
+from sumo_arcade.ui.widgets.dialog import Dialog
+from sumo_arcade.ui.widgets.row_sheet import NARROW, ROW
 
 GAMES = [game.id for game in all_games()]
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]

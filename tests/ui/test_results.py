@@ -11,16 +11,16 @@ import pytest
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.art import Chapter, art_for
-from sumo_arcade.ui.boards.sumon.names import player_names
-from sumo_arcade.ui.boards.sumon.sketch import position
-from sumo_arcade.ui.input import Key
-from sumo_arcade.ui.scenes.chapterlist import ChapterList
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.score import bout_signs
-from sumo_arcade.ui.scenes.tiles import ContinueTile
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.art.board_art import Chapter, art_for
+from sumo_arcade.ui.boards.sumon.art.positions import position
+from sumo_arcade.ui.boards.sumon.narration.names import player_names
+from sumo_arcade.ui.match.evening_score import bout_signs
+from sumo_arcade.ui.platform.input import Key
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.menu.tiles import ContinueTile
+from sumo_arcade.ui.scenes.results.chapter_list import ChapterList
+from sumo_arcade.ui.scenes.results.results import ResultsScene
 from tests.ui.pilot import Pilot, flying, on_top
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it

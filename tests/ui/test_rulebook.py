@@ -13,9 +13,10 @@ from sumo_arcade.engine.core import Event, Game, Move, Path, State, settle
 from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.diagram import Diagrams
-from sumo_arcade.ui.rulebook import (
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.rules.diagram import Diagrams
+from sumo_arcade.ui.rules.parser import (
     CHAPTER,
     ITEM,
     PARAGRAPH,
@@ -31,7 +32,6 @@ from sumo_arcade.ui.rulebook import (
     read_page,
     words,
 )
-from sumo_arcade.ui.sprites import Sprites
 
 WIDTH = 310
 """Of a diagram, in pixels."""

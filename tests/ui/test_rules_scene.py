@@ -12,16 +12,16 @@ from sumo_arcade.app import LONGEST_FRAME, App
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import assets, folders
-from sumo_arcade.ui.boards.sumon.halfkeys import LAYING_KEYS, key_rows
-from sumo_arcade.ui.diagram import Diagrams
-from sumo_arcade.ui.input import COMMANDS, Bindings, Key, Motion, Press, Release, Wheel
-from sumo_arcade.ui.rulebook import read_page
-from sumo_arcade.ui.rulepage import CAPTION, Layout, lay_out
-from sumo_arcade.ui.scenes.keys import KeysScene, caps
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.scenes.tables import open_table
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.boards.sumon.programming.half_keys import LAYING_KEYS, key_rows
+from sumo_arcade.ui.platform.input import COMMANDS, Bindings, Key, Motion, Press, Release, Wheel
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.rules.diagram import Diagrams
+from sumo_arcade.ui.rules.page import CAPTION, Layout, lay_out
+from sumo_arcade.ui.rules.parser import read_page
+from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.scenes.settings.keys import KeysScene, caps
 
 GAMES = [game.id for game in all_games()]
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
@@ -68,7 +68,7 @@ def test_nothing_overlaps_or_stands_out(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     if length != "as it is":
-        monkeypatch.setattr("sumo_arcade.ui.rulepage._", longer)
+        monkeypatch.setattr("sumo_arcade.ui.rules.page._", longer)
     layout, sprites, wide = set_page(game_id, size, width)
     rects = [passage.rect for passage in layout.passages]
     rects += [figure.rect for figure in layout.figures]

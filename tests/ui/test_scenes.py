@@ -21,28 +21,28 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.bundled import parts
 from sumo_arcade.store.settings import Settings, Setup, load_settings
-from sumo_arcade.ui import theme
-from sumo_arcade.ui.group import WidgetScene
-from sumo_arcade.ui.rankpicker import RankPicker
-from sumo_arcade.ui.scene import Scene
-from sumo_arcade.ui.scenes.about import AboutScene
-from sumo_arcade.ui.scenes.chooser import Chooser
-from sumo_arcade.ui.scenes.dialog import Answer, Dialog
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.licences import LicenceScene, LicencesScene
-from sumo_arcade.ui.scenes.lots import LotScene
-from sumo_arcade.ui.scenes.menu import MenuScene, grid
-from sumo_arcade.ui.scenes.owntime import OwnTime
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.rowsheet import RowSheet
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.scenes.score import duration, points_text, tonight
-from sumo_arcade.ui.scenes.settings import SettingsScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.scenes.setuprows import preset_of, time_words
-from sumo_arcade.ui.scenes.tiles import GameTile
-from sumo_arcade.ui.sheet import SheetScene
-from sumo_arcade.ui.widgets import Toggle
+from sumo_arcade.ui.match.evening_score import duration, points_text, tonight
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.scene import Scene
+from sumo_arcade.ui.scenes.about.about import AboutScene
+from sumo_arcade.ui.scenes.about.licences import LicenceScene, LicencesScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene, grid
+from sumo_arcade.ui.scenes.menu.tiles import GameTile
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.scenes.settings.settings import SettingsScene
+from sumo_arcade.ui.scenes.setup.custom_clock import OwnTime
+from sumo_arcade.ui.scenes.setup.draw_sides import LotScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.scenes.setup.setup_rows import preset_of, time_words
+from sumo_arcade.ui.widgets.card_chooser import Chooser
+from sumo_arcade.ui.widgets.controls import Toggle
+from sumo_arcade.ui.widgets.dialog import Answer, Dialog
+from sumo_arcade.ui.widgets.group import WidgetScene
+from sumo_arcade.ui.widgets.rank_picker import RankPicker
+from sumo_arcade.ui.widgets.row_sheet import RowSheet
+from sumo_arcade.ui.widgets.sheet import SheetScene
 from tests.conftest import PATIENT
 from tests.ui.pilot import Pilot, flying
 

@@ -12,9 +12,9 @@ from tests.ui.pilot import Pilot, flying, on_top  # isort: skip
 import pygame
 
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.widgets import HELD, REPEATED, Stepper
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.widgets.controls import HELD, REPEATED, Stepper
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)]
 

@@ -19,10 +19,10 @@ from sumo_arcade.store import settings
 from sumo_arcade.store.archive import Archive
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import folders
-from sumo_arcade.ui.scene import Scene, Stage
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.setup import SetupScene
+from sumo_arcade.ui.platform.scene import Scene, Stage
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from tests.conftest import PATIENT
 from tests.disk import locked
 from tests.ui.pilot import Pilot, flying, on_top, start_game

@@ -14,14 +14,14 @@ from sumo_arcade import app as program
 from sumo_arcade.app import AWAKE, LONGEST_FRAME, uptime
 from sumo_arcade.engine.clock import JUMP, same_for_both
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.players import brain as brains
-from sumo_arcade.players.brain import Brain
+from sumo_arcade.players import engine_client as brains
+from sumo_arcade.players.engine_client import Brain
 from sumo_arcade.players.session import PEOPLE, Session
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.doors import SLEPT
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.menu import MenuScene
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.match.table_host import SLEPT
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from tests.players import fakes
 from tests.ui.pilot import FRAME, Pilot, flying, on_top, start_game
 from tests.ui.sumon_table import ONE, lay, opened, panel, start

@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.engine.core import NOBODY, Piece
-from sumo_arcade.ui import marks, tween
-from sumo_arcade.ui.motion import Tempo
-from sumo_arcade.ui.scenes.game import GameScene
+from sumo_arcade.ui.animation import tween
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.board import marks
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
 from tests.ui.pilot import Pilot, flying, said, start_game
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it

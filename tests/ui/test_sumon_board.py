@@ -18,17 +18,18 @@ from sumo_arcade.engine.games.sumon.program import CARD, COMMANDS, MOVE, SUMMON
 from sumo_arcade.engine.games.sumon.refusals import REASONS
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui import theme
-from sumo_arcade.ui.boards.sumon import cards, names, plates, stones
-from sumo_arcade.ui.boards.sumon.art import ART, SumonArt
-from sumo_arcade.ui.boards.sumon.layout import places
-from sumo_arcade.ui.boards.sumon.plates import WIDE, Plate, PlateContent
-from sumo_arcade.ui.scenes.lots import LotScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.scenes.setuprows import option_control
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
-from sumo_arcade.ui.widgets import NAME_LIMIT, Stepper
+from sumo_arcade.ui.boards.sumon.art import cards, plates, stones
+from sumo_arcade.ui.boards.sumon.art.board_art import ART, SumonArt
+from sumo_arcade.ui.boards.sumon.art.plates import WIDE, Plate, PlateContent
+from sumo_arcade.ui.boards.sumon.art.table_layout import places
+from sumo_arcade.ui.boards.sumon.narration import names
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.scenes.setup.draw_sides import LotScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.scenes.setup.setup_rows import option_control
+from sumo_arcade.ui.widgets.controls import NAME_LIMIT, Stepper
 from tests.ui.pilot import Pilot, flying, on_top
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it

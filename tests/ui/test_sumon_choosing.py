@@ -7,7 +7,7 @@ import random
 import pytest
 
 from sumo_arcade.engine.core import Illegal, Move
-from sumo_arcade.ui.boards.sumon.choosing import Choosing, asked
+from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing, asked
 from tests.engine.sumon_positions import start, waiting
 from tests.ui.test_sumon_playback import random_views
 

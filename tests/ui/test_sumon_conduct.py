@@ -13,10 +13,10 @@ from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.library import Library
-from sumo_arcade.ui.boards.sumon.conduct import Conduct
-from sumo_arcade.ui.boards.sumon.halfkeys import laying_of, sign_of
-from sumo_arcade.ui.boards.sumon.notices import TOGETHER, WATCH, Act
-from sumo_arcade.ui.input import Key
+from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
+from sumo_arcade.ui.boards.sumon.programming.half_keys import laying_of, sign_of
+from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
+from sumo_arcade.ui.platform.input import Key
 
 RED, BLUE = 0, 1
 ONE = read_program("summon:jonokuchi - - - - - - - - -")

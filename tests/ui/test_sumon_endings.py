@@ -15,11 +15,11 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.boards.sumon.sketch import position
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.score import tonight
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.boards.sumon.art.positions import position
+from sumo_arcade.ui.match.evening_score import tonight
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
 from tests.store.older_games import RESULTS, UNFINISHED, older_library
 from tests.ui.sumon_table import NOTHING, show
 

@@ -13,15 +13,15 @@ import pytest
 from sumo_arcade.engine.core import Move, Piece, Seat, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.ui import pieces
-from sumo_arcade.ui.boards.sumon.boardplay import BoardPlay
-from sumo_arcade.ui.boards.sumon.controls import remembered_speed
-from sumo_arcade.ui.boards.sumon.layout import places
-from sumo_arcade.ui.boards.sumon.stagepanel import ANSWER_REST, ExecutionPanel
-from sumo_arcade.ui.boards.sumon.timing import Counts
-from sumo_arcade.ui.doors import Doors
-from sumo_arcade.ui.input import Event
-from sumo_arcade.ui.scene import Scene, Stage
+from sumo_arcade.ui.board import pieces
+from sumo_arcade.ui.boards.sumon.art.table_layout import places
+from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay
+from sumo_arcade.ui.boards.sumon.execution.controls import remembered_speed
+from sumo_arcade.ui.boards.sumon.execution.execution_panel import ANSWER_REST, ExecutionPanel
+from sumo_arcade.ui.boards.sumon.execution.timing import Counts
+from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.platform.input import Event
+from sumo_arcade.ui.platform.scene import Scene, Stage
 from tests.engine.sumon_positions import play, start, waiting
 from tests.ui.pilot import FRAME, Pilot, flying
 from tests.ui.test_sumon_playback import laid

@@ -13,8 +13,8 @@ from sumo_arcade.engine.games.sumon.figures import FiguresError, read_figures
 from sumo_arcade.engine.games.sumon.program import COMMANDS, write_program
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
 from sumo_arcade.engine.match import LONGEST_DRAFT
-from sumo_arcade.ui.boards.sumon.laying import Bench, Lack, Laying, resumed, supplies
-from sumo_arcade.ui.boards.sumon.purse import heap
+from sumo_arcade.ui.boards.sumon.programming.draft import Bench, Lack, Laying, resumed, supplies
+from sumo_arcade.ui.boards.sumon.programming.mana_left import heap
 
 RESERVE = (
     *["jonokuchi"] * 3,

@@ -17,9 +17,9 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.sumon.program import read_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.results import ResultsScene
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
 from tests.ui.pilot import on_top
 from tests.ui.sumon_table import BLUE, RED, lay, opened, resumed, start, watched
 

@@ -12,8 +12,8 @@ import pytest
 from sumo_arcade.engine.core import Piece, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.ui.boards.sumon.beats import Beat, Picture, cut, picture
-from sumo_arcade.ui.boards.sumon.playback import Playback
+from sumo_arcade.ui.boards.sumon.execution.playback import Playback
+from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, cut, picture
 
 SPAN = 100.0
 EMPTY = "- - - - - - - - - -"

@@ -16,8 +16,8 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.scenes.game_menu import GameMenu
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from tests.ui.pilot import on_top
 from tests.ui.sumon_table import (
     BLUE,

@@ -10,9 +10,9 @@ from sumo_arcade.engine.core import PositionError, settle
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.art import art_for
-from sumo_arcade.ui.boards.sumon.sketch import position
-from sumo_arcade.ui.rulebook import CHAPTER, SECTION, Block, Diagram, Text, messages, read_page
+from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.boards.sumon.art.positions import position
+from sumo_arcade.ui.rules.parser import CHAPTER, SECTION, Block, Diagram, Text, messages, read_page
 
 SOURCE = (assets() / "games" / "sumon" / "rules.md").read_text(encoding="utf-8")
 PAGE = read_page(SOURCE)

@@ -9,8 +9,8 @@ import pytest
 
 from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.ui.boards.sumon import asking, story
-from sumo_arcade.ui.boards.sumon.beats import Beat, Picture, cut
+from sumo_arcade.ui.boards.sumon.narration import narration, questions
+from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, cut
 from tests.engine.sumon_positions import load, play, start, waiting
 from tests.ui.test_sumon_playback import laid, random_views
 
@@ -20,13 +20,15 @@ NAMES = ("Red", "Blue")
 def told(before: SumonState, action: str) -> list[str]:
     """All that is said of an action."""
     beats = cut(before.view(None), play(before, action).view(None))
-    return [line.text for beat in beats for line in story.tell(beat, NAMES)]
+    return [line.text for beat in beats for line in narration.tell(beat, NAMES)]
 
 
 def deeds(before: SumonState, action: str) -> list[str]:
     """What is said of the command itself."""
     beats = cut(before.view(None), play(before, action).view(None))
-    return [line.text for beat in beats if beat.kind == "deed" for line in story.tell(beat, NAMES)]
+    return [
+        line.text for beat in beats if beat.kind == "deed" for line in narration.tell(beat, NAMES)
+    ]
 
 
 class TestWalks:
@@ -162,12 +164,12 @@ class TestSlots:
             seen = beats[0].after if beats else seen
             state = after
         assert seen is not None
-        assert (story.reason(seen), story.undecided(seen)) == ("", said)
+        assert (narration.reason(seen), narration.undecided(seen)) == ("", said)
 
     def test_nothing_decides_where_nothing_is_equal(self) -> None:
         state = play(start(), laid("summon:ozeki"))
         turned = cut(state.view(None), play(state, laid("move:1")).view(None))[0].after
-        assert story.undecided(turned) == ""
+        assert narration.undecided(turned) == ""
 
     def test_a_slot_with_nothing(self) -> None:
         assert told(play(start(), laid()), laid())[:2] == ["Slot 1: nothing", "Slot 2: nothing"]
@@ -231,7 +233,7 @@ class TestSlots:
     def test_a_draw(self) -> None:
         seen = Picture(30, 10, {}, (2, 2), (0, 0), (0, 0), ((), ()), ((), ()), None, "", ("", ""))
         beat = Beat("over", (), seen, seen, outcome=Outcome(None, "rounds"))
-        assert [line.text for line in story.tell(beat, NAMES)] == [
+        assert [line.text for line in narration.tell(beat, NAMES)] == [
             "The last round is over, and life is counted.",
             "It is a draw.",
         ]
@@ -242,7 +244,7 @@ class TestWholeGames:
     def test_every_deed_has_a_line_with_nothing_left_open(self, seed: int) -> None:
         for before, after in itertools.pairwise(random_views(seed)):
             for beat in cut(before, after):
-                lines = story.tell(beat, NAMES)
+                lines = narration.tell(beat, NAMES)
                 assert lines or beat.kind == "order"
                 assert not any("{" in line.text for line in lines)
 
@@ -273,7 +275,7 @@ class TestChoices:
         }
         view = waiting(board, act).view(None)
         events = view.foretell(0, view.parse(0, action))
-        assert asking.forecast(view.pieces(), events, NAMES) == said
+        assert questions.forecast(view.pieces(), events, NAMES) == said
 
     @pytest.mark.parametrize(
         ("board", "said"),
@@ -300,12 +302,12 @@ class TestChoices:
         view = waiting(board, "red move:3").view(None)
         walker = next(iter(board))
         events = view.foretell(0, view.parse(0, f"walker:{walker}"))
-        assert asking.forecast(view.pieces(), events, NAMES) == said
+        assert questions.forecast(view.pieces(), events, NAMES) == said
 
     def test_a_lane_is_clicked_anywhere(self) -> None:
         command = waiting({}, "blue summon:sekiwake").command(1)
         assert command is not None
-        assert asking.way(command, 1, ()) == (
+        assert questions.way(command, 1, ()) == (
             "Click anywhere in a lane: it enters on row 8. Weight 4."
         )
 
@@ -314,7 +316,7 @@ class TestChoices:
             act: waiting({"C3": "red ozeki"}, f"red {act}").command(0)
             for act in ("summon:komusubi", "card:jump", "move:1", "move:2")
         }
-        assert [asking.question(command, "Red") for command in asked.values() if command] == [
+        assert [questions.question(command, "Red") for command in asked.values() if command] == [
             "Red: choose a lane for Komusubi",
             "Red: choose whom to play Jump on",
             "Red: choose who walks 1 step",
@@ -326,4 +328,4 @@ class TestChoices:
         (move,) = view.moves(0)
         command = view.command(0)
         assert command is not None
-        assert asking.only_answer(command, move, view.pieces()) == "Only Ozeki C3 can be chosen."
+        assert questions.only_answer(command, move, view.pieces()) == "Only Ozeki C3 can be chosen."

@@ -13,15 +13,15 @@ from tests.ui.pilot import Pilot, flying, on_top  # isort: skip
 import pygame
 
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
-from sumo_arcade.ui.boards.sumon.layout import places
-from sumo_arcade.ui.boards.sumon.notices import TOGETHER, WATCH, Act
-from sumo_arcade.ui.boards.sumon.table import SumonTable
-from sumo_arcade.ui.scenes.dialog import Dialog
-from sumo_arcade.ui.scenes.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.rules import RulesScene
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.boards.sumon.art.table_layout import places
+from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.widgets.dialog import Dialog
 from tests.ui.sumon_table import (
     BLUE,
     NOTHING,

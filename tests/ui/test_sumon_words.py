@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sumo_arcade.ui.boards.sumon.beats import cut
-from sumo_arcade.ui.boards.sumon.phrases import round_line, round_text
-from sumo_arcade.ui.boards.sumon.playback import Playback
-from sumo_arcade.ui.boards.sumon.prompting import prompt
+from sumo_arcade.ui.boards.sumon.execution.playback import Playback
+from sumo_arcade.ui.boards.sumon.execution.prompt_text import prompt
+from sumo_arcade.ui.boards.sumon.narration.timeline import cut
+from sumo_arcade.ui.boards.sumon.programming.phrases import round_line, round_text
 from tests.engine.sumon_positions import play, start
 from tests.ui.test_sumon_playback import empty_picture, laid
 

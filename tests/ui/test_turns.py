@@ -14,14 +14,16 @@ from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Piece
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui import marks, turns, tween
-from sumo_arcade.ui.motion import Tempo
-from sumo_arcade.ui.movelist import rows
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_layout import places
-from sumo_arcade.ui.scenes.results import ResultsScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.animation import tween
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.board import marks
+from sumo_arcade.ui.match import turns
+from sumo_arcade.ui.match.move_list import rows
+from sumo_arcade.ui.platform.theme import Metrics
+from sumo_arcade.ui.scenes.match.match_layout import places
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.results.results import ResultsScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
 GAME = "promoting_pawns"

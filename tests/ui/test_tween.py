@@ -10,12 +10,12 @@ import pytest
 from sumo_arcade.engine.core import Event, Piece, Square, State, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui import tween
-from sumo_arcade.ui.art import BoardArt, art_for
-from sumo_arcade.ui.film import GHOST, Film, Landing, Pose
-from sumo_arcade.ui.motion import STILL, Tempo
-from sumo_arcade.ui.sprites import Sprites
-from sumo_arcade.ui.theme import Metrics
+from sumo_arcade.ui.animation import tween
+from sumo_arcade.ui.animation.film import GHOST, Film, Landing, Pose
+from sumo_arcade.ui.animation.motion import STILL, Tempo
+from sumo_arcade.ui.art.board_art import BoardArt, art_for
+from sumo_arcade.ui.platform.sprites import Sprites
+from sumo_arcade.ui.platform.theme import Metrics
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
 

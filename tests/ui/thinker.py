@@ -6,7 +6,7 @@ import random
 
 from sumo_arcade.engine.core import State
 from sumo_arcade.engine.match import Match
-from sumo_arcade.players.brain import Brain
+from sumo_arcade.players.engine_client import Brain
 from sumo_arcade.players.messages import Finding, Purpose
 from tests.players import fakes
 

@@ -14,16 +14,16 @@ from typing import Any
 
 from sumo_arcade.app import App
 from sumo_arcade.store.paths import Folders, folders
-from sumo_arcade.ui.doors import TableScene
-from sumo_arcade.ui.fields import TextField
-from sumo_arcade.ui.input import parts
-from sumo_arcade.ui.rankpicker import RankPicker
-from sumo_arcade.ui.scenes.game import GameScene
-from sumo_arcade.ui.scenes.game_menu import PauseScene
-from sumo_arcade.ui.scenes.keys import caps
-from sumo_arcade.ui.scenes.menu import MenuScene
-from sumo_arcade.ui.scenes.setup import SetupScene
-from sumo_arcade.ui.widgets import Stepper
+from sumo_arcade.ui.match.table_host import TableScene
+from sumo_arcade.ui.platform.input import parts
+from sumo_arcade.ui.scenes.match.game_menu import PauseScene
+from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.menu.menu import MenuScene
+from sumo_arcade.ui.scenes.settings.keys import caps
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
+from sumo_arcade.ui.widgets.controls import Stepper
+from sumo_arcade.ui.widgets.fields import TextField
+from sumo_arcade.ui.widgets.rank_picker import RankPicker
 from tests.ui.pilot import Pilot
 from tests.window.sumon_sight import of_sumon
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sumo_arcade.ui.boards.sumon.slots import SlotWidget
-from sumo_arcade.ui.boards.sumon.table import SumonTable
+from sumo_arcade.ui.boards.sumon.programming.slots import SlotWidget
+from sumo_arcade.ui.boards.sumon.table.table import SumonTable
 from tests.ui.pilot import Pilot
 
 

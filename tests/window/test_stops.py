@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.app import LONGEST_FRAME
-from sumo_arcade.ui.doors import SLEPT
+from sumo_arcade.ui.match.table_host import SLEPT
 from tests.window.hands import IN_A_WINDOW, Program, set_up
 
 SLACK = 0.05

@@ -16,19 +16,12 @@ from sumo_arcade.engine.games.sumo_checkers.board import (
 from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, events
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.text import _
-from sumo_arcade.ui import dohyo, theme, woodwork
-from sumo_arcade.ui.art import (
-    BoardArt,
-    Kind,
-    Look,
-    Pile,
-    Pose,
-    Tray,
-    Words,
-)
+from sumo_arcade.ui.art.board_art import BoardArt, Kind, Look, Pile, Pose, Tray, Words
 from sumo_arcade.ui.boards.sumo_checkers import trying
 from sumo_arcade.ui.boards.sumo_checkers.words import KINDS, WORDS
-from sumo_arcade.ui.sprites import Sprites
+from sumo_arcade.ui.decor import ring, wood
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.sprites import Sprites
 
 TILE: Final = 64.0
 RADIUS: Final = 324.0
@@ -185,7 +178,7 @@ class SumoCheckersArt(BoardArt):
     # Drawing
 
     def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
-        dohyo.arena(self.sprites, surface, self.middle, RADIUS * self._scale, self._scale)
+        ring.arena(self.sprites, surface, self.middle, RADIUS * self._scale, self._scale)
         tile = self._tile()
         for square in SQUARES:
             x, y = self.centre(square)
@@ -201,7 +194,7 @@ class SumoCheckersArt(BoardArt):
         gap = 2 * s
         left, right = gap + 6 * s, q - gap - 6 * s
         body = (
-            f"<defs>{woodwork.linear('t', 0, 0, 0, q, (0, '#6B4025'), (1, '#7F5130'))}</defs>"
+            f"<defs>{wood.linear('t', 0, 0, 0, q, (0, '#6B4025'), (1, '#7F5130'))}</defs>"
             f'<rect x="{gap:.2f}" y="{gap:.2f}" width="{q - 2 * gap:.2f}" '
             f'height="{q - 2 * gap:.2f}" rx="{7 * s:.2f}" fill="url(#t)"/>'
             f'<path d="M{left:.2f} {q - gap - 0.8 * s:.2f}H{right:.2f}" stroke="#FFE9C2" '
@@ -213,7 +206,7 @@ class SumoCheckersArt(BoardArt):
 
     def _paint_tray(self, surface: pygame.Surface, area: Square) -> None:
         box, scale = self._tray(area), self._scale
-        woodwork.tray(self.sprites, surface, box, self._well(area), scale, dashed=area in PROMOTION)
+        wood.tray(self.sprites, surface, box, self._well(area), scale, dashed=area in PROMOTION)
         size = LABEL * scale
         if size >= SMALLEST_LABEL:
             words = _("Promotion") if area in PROMOTION else _("Captured")

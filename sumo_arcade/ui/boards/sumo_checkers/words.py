@@ -7,7 +7,7 @@ from typing import Final
 from sumo_arcade.engine.games.sumo_checkers.board import CAPTURED, PROMOTION
 from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK
 from sumo_arcade.text import N_, NN_
-from sumo_arcade.ui.art import HOUSE_ILLEGALS, HOUSE_REASONS, Kind, Words
+from sumo_arcade.ui.art.board_art import HOUSE_ILLEGALS, HOUSE_REASONS, Kind, Words
 
 REASONS: Final = HOUSE_REASONS | {
     "no_checkers": N_("{loser} has no checker left on the board."),

@@ -4,6 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from sumo_arcade.ui.boards.sumon.art import ART as ART
+from sumo_arcade.ui.boards.sumon.art.board_art import ART as ART
 
-TABLE: Final = "table"
+TABLE: Final = "table.table"

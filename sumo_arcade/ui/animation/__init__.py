@@ -1,0 +1,1 @@
+"""How things move: times and curves, films of what a move did."""

@@ -1,0 +1,1 @@
+"""The picture side of a game: what each of ``ui.boards`` offers, and boards of equal squares."""

@@ -1,0 +1,5 @@
+"""Draughts: its board as a picture, its pieces and its words (``art``)."""
+
+from __future__ import annotations
+
+from sumo_arcade.ui.boards.draughts.art import ART as ART

@@ -1,0 +1,5 @@
+"""Promoting Pawns: its board as a picture, its pieces and its words (``art``)."""
+
+from __future__ import annotations
+
+from sumo_arcade.ui.boards.promoting_pawns.art import ART as ART

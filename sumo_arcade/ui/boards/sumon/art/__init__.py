@@ -1,0 +1,1 @@
+"""Pictures of SUMOn: board, wrestlers, cards, stones, plates, and where all of it lies."""

@@ -1,0 +1,158 @@
+"""What is due in a game, and what the curtain says before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.match import Match
+from sumo_arcade.text import _, ngettext
+from sumo_arcade.ui.boards.sumon.curtain.curtain import Notice
+from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
+from sumo_arcade.ui.boards.sumon.narration.names import player_names
+from sumo_arcade.ui.boards.sumon.narration.words import SEATS, WORDS
+
+ActKind = Literal["lay", "together", "sign", "watch"]
+Why = Literal["", "locked", "late", "signed", "resumed"]
+"""What has led to a curtain; ``late``: a program was locked because its time was up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What happens at the table: ``seat`` lays its program, both do, ``seat`` chooses its sign in
+    secret, or both watch (``seat`` is None then)."""
+
+    kind: ActKind
+    seat: Seat | None = None
+
+
+WATCH = Act("watch")
+TOGETHER = Act("together")
+
+
+def due(match: Match, *, in_turns: bool) -> Act:
+    """What the match asks for now; ``in_turns``: signs are chosen one after the other."""
+    state = match.state
+    if match.over or not isinstance(state, SumonState):
+        return WATCH
+    if state.phase == "program":
+        together = match.options["laying"] == "together"
+        return TOGETHER if together else Act("lay", match.mover)
+    if state.phase == "rps" and in_turns:
+        return Act("sign", match.mover)
+    return WATCH
+
+
+def limit(match: Match) -> float | None:
+    """Seconds that a player has for a program; None: as many as wanted."""
+    minutes = match.options["minutes"]
+    return None if minutes == "off" else 60.0 * int(minutes)
+
+
+def names(match: Match) -> tuple[str, str]:
+    """Who sits there, or else the side."""
+    return player_names(match.names)
+
+
+def notice(match: Match, act: Act, why: Why, number: int) -> Notice:
+    """What the curtain says before ``act`` in the round ``number``, and of a draw that is
+    offered."""
+    corner = _("{game} · round {number}").format(game=_(WORDS.title), number=number)
+    if act.kind == "lay" and act.seat is not None:
+        told = _to_lay(match, act.seat, why, corner)
+    elif act.kind == "sign" and act.seat is not None:
+        told = _to_sign(match, act.seat, corner)
+    elif act.kind == "together":
+        text = _("Each plans on one half. Look only at your own half: {time}.")
+        time = text.format(time=_time(match))
+        told = Notice(None, _("Both ready?"), time, _("Open the curtain"), corner=corner)
+    else:
+        told = _to_watch(why, corner)
+    return replace(told, text=offered(match) or told.text)
+
+
+def _to_watch(why: Why, corner: str) -> Notice:
+    if why == "locked":
+        text = _("Both programs are locked. Now they are carried out, slot by slot.")
+    elif why == "late":
+        text = _("The time is up: what was laid is locked, and carried out slot by slot.")
+    elif why == "signed":
+        text = _("Both signs are chosen. See who goes first.")
+    else:
+        text = _("The game goes on where it was left.")
+    done = _("Both are locked in") if why in ("locked", "late") else ""
+    return Notice(None, _("Both look!"), text, _("Open the curtain"), corner=corner, done=done)
+
+
+def offered(match: Match) -> str:
+    """The draw that is offered, in words; empty: none is."""
+    if match.offer is None:
+        return ""
+    name, other = names(match)[match.offer], names(match)[1 - match.offer]
+    return _("{name} offers a draw. {other}, do you accept?").format(name=name, other=other)
+
+
+def ending(match: Match) -> Prompt | None:
+    """Who won, and why; None: the game goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    reason = _(WORDS.reasons.get(outcome.reason, ""))
+    if outcome.winner is None:
+        return Prompt(_("A draw"), reason)
+    winner, loser = outcome.winner, 1 - outcome.winner
+    title = _("{name} wins!").format(name=names(match)[winner])
+    text = reason.format(winner=_(SEATS[winner]), loser=_(SEATS[loser]))
+    return Prompt(title, text, seat=winner)
+
+
+def _to_lay(match: Match, seat: Seat, why: Why, corner: str) -> Notice:
+    name, other = names(match)[seat], names(match)[1 - seat]
+    first = seat == 0
+    text = _("{name} plans first: {time}.") if first else _("{name} plans next: {time}.")
+    if match.draft(seat) is not None:
+        text = _("{name} goes on planning: {time}.")
+    told = text.format(name=name, time=_time(match))
+    if not first:
+        hidden = _("{name}'s program is locked and hidden.")
+        if why == "late":
+            hidden = _("The time was up: {name}'s program is locked as it lay, and hidden.")
+        told = f"{hidden.format(name=other)} {told}"
+    headline = _("{name}, ready?") if first else _("Pass the mouse to {name}")
+    return Notice(
+        seat,
+        headline.format(name=name),
+        told,
+        _("I am {name}, open the curtain").format(name=name),
+        _("{other}, please look away until {name} has locked in.").format(other=other, name=name),
+        corner,
+        "" if first else _("{name} is locked in").format(name=other),
+    )
+
+
+def _to_sign(match: Match, seat: Seat, corner: str) -> Notice:
+    name, other = names(match)[seat], names(match)[1 - seat]
+    headline = _("{name}, ready?") if seat == 0 else _("Pass the mouse to {name}")
+    return Notice(
+        seat,
+        headline.format(name=name),
+        _("Rock, paper or scissors decides who goes first. Choose in secret."),
+        _("I am {name}, open the curtain").format(name=name),
+        _("{other}, please look away until {name} has chosen.").format(other=other, name=name),
+        corner,
+        "" if seat == 0 else _("{name} has chosen").format(name=other),
+    )
+
+
+def _time(match: Match) -> str:
+    """How long there is left, in words."""
+    whole = limit(match)
+    if whole is None:
+        return _("no time limit")
+    left = max(0.0, whole - match.thinking)
+    if left >= 60 and left == whole:
+        minutes = round(left / 60)
+        return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
+    return _("{clock} left").format(clock=f"{int(left) // 60}:{int(left) % 60:02}")

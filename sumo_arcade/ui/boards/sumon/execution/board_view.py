@@ -1,0 +1,193 @@
+"""The board as it is seen: wrestlers, what moves in a beat, what is chosen, what flies over it.
+
+It shows a position at rest (``show``), or a picture with the beat under way (``see``). Pictures are
+listed in the order they are drawn; where two lists differ is drawn again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Event, Options, Path, Piece, Square
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.games.sumon.terms import terms
+from sumo_arcade.ui.animation.motion import Tempo, Wave
+from sumo_arcade.ui.animation.tween import moved
+from sumo_arcade.ui.board import marks, pieces
+from sumo_arcade.ui.board.marks import Shown
+from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
+from sumo_arcade.ui.boards.sumon.art.plates import Plate
+from sumo_arcade.ui.boards.sumon.execution import previews
+from sumo_arcade.ui.boards.sumon.execution.animation import Reel, Surroundings, reel
+from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing
+from sumo_arcade.ui.boards.sumon.narration.narration import Names
+from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, picture
+from sumo_arcade.ui.boards.sumon.narration.words import SEATS
+from sumo_arcade.ui.decor.ink import Point
+from sumo_arcade.ui.platform.input import Pos
+from sumo_arcade.ui.platform.scene import Stage
+
+BOARD: Final = 540
+"""The side of the whole board in design pixels."""
+
+Invalidate = Callable[[pygame.Rect | None], None]
+
+
+class BoardPlay:
+    """The one board of the table. ``invalidate`` gets what looks different."""
+
+    def __init__(self, stage: Stage, options: Options, invalidate: Invalidate) -> None:
+        self.stage = stage
+        self.options = options
+        self.terms = terms(options)
+        self.invalidate = invalidate
+        self.art: SumonArt
+        self.plates: tuple[Plate, Plate]
+        self.names: Names = SEATS
+        self.anchors: dict[str, Point] = {}
+        """Places in the tray that things fly from: see ``reel.Surroundings``."""
+        self.choice: Choosing | None = None
+        """What is being chosen now."""
+        self.why: Path = ()
+        """The squares that cause a refusal."""
+        self.hand: tuple[Piece, Pos] | None = None
+        """What follows the pointer."""
+        self.last: tuple[Event, ...] = ()
+        """The command before: from where to where its wrestlers went is marked."""
+        self._pieces: Mapping[Square, Piece] = {}
+        self._beat: Beat | None = None
+        self._clock = 0.0
+        self._reel = Reel()
+        self._reel_of: tuple[Beat | None, Tempo] = (None, Tempo())
+        self._wave = Wave()
+        self._shown: list[Shown] = []
+        self._sky: list[Shown] = []
+
+    # Arranging
+
+    def arrange(self, board: pygame.Rect, red: pygame.Rect, blue: pygame.Rect) -> None:
+        """New art and plates for the stage's measures."""
+        sprites = self.stage.sprites
+        self.art = SumonArt(sprites, self.options)
+        self.art.place(board, flipped=False)
+        self.plates = (
+            Plate(sprites, red, 0, self.names[0], self.terms.lives),
+            Plate(sprites, blue, 1, self.names[1], self.terms.lives),
+        )
+        self.scale = board.width / BOARD
+        self._reel_of = (None, Tempo())
+        self._shown, self._sky = [], []
+
+    def paint(self, ground: pygame.Surface) -> None:
+        """Draws the empty board for the table's backdrop."""
+        self.art.paint(ground, coordinates=True)
+
+    # Showing
+
+    def show(self, view: SumonState) -> None:
+        """A position at rest; nothing is chosen on it."""
+        self.choice, self.why, self.hand, self.last = None, (), None, ()
+        self.see(picture(view), None, 0.0)
+
+    def see(self, seen: Picture, beat: Beat | None, clock: float) -> None:
+        """What is seen now: ``seen``, or ``beat`` at ``clock`` milliseconds."""
+        self._pieces = seen.pieces if beat is None else beat.after.pieces
+        self._beat, self._clock = beat, clock
+        self.refresh()
+
+    def reel_for(self, beat: Beat) -> Reel:
+        """How ``beat`` looks at the chosen tempo, worked out once."""
+        tempo = Tempo.of(self.stage.settings)
+        known, at = self._reel_of
+        if known is not beat or at != tempo:
+            around = Surroundings(self.art, self.plates, self.names, self.scale, self.anchors)
+            self._reel, self._reel_of = reel(beat, around, tempo), (beat, tempo)
+        return self._reel
+
+    def update(self, seconds: float) -> bool:
+        """Lets marks appear; True while they do."""
+        self._wave.tempo = Tempo.of(self.stage.settings)
+        rolling = self._wave.rolling
+        self._wave.clock += seconds * 1000
+        if rolling:
+            self.refresh()
+        return rolling
+
+    def refresh(self) -> None:
+        """Looks at everything again and wants drawn what differs."""
+        shown, sky = list(self._compose()), list(self._flying())
+        for rect in (*changes(self._shown, shown), *changes(self._sky, sky)):
+            self.invalidate(rect)
+        self._shown, self._sky = shown, sky
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Wrestlers and marks."""
+        surface.blits([(shown, at) for shown, at in self._shown], doreturn=False)
+
+    def draw_sky(self, surface: pygame.Surface) -> None:
+        """What flies over the board, plates and tray."""
+        surface.blits([(shown, at) for shown, at in self._sky], doreturn=False)
+
+    def on_board(self, pos: Pos) -> bool:
+        """Whether ``pos`` is on the board or its frame."""
+        return self.art.frame.collidepoint(pos)
+
+    # Pictures, the lowest first
+
+    def _compose(self) -> Iterator[Shown]:
+        beat, art = self._beat, self.art
+        acts = self.reel_for(beat) if beat is not None else None
+        events = self.choice.foretold() if self.choice is not None else ()
+        yield from self._marks_below(events)
+        covers = acts.film.covers if acts is not None and acts.film is not None else frozenset()
+        for square in art.names:
+            piece = self._pieces.get(square)
+            if piece is not None and square not in covers:
+                yield pieces.standing(art, piece, art.centre(square))
+        if acts is not None:
+            yield from self._filmed(acts)
+        for square in self.why:
+            if square in art.names:
+                yield marks.on_square(art, marks.blocked, square)
+        if self.choice is not None:
+            yield from previews.above(art, self.choice, events, self.names)
+
+    def _marks_below(self, events: tuple[Event, ...]) -> Iterator[Shown]:
+        ways = moved(event for event in self.last if event.kind != "place")
+        placed = [event.path[-1] for event in self.last if event.kind == "place"]
+        for square in dict.fromkeys([*ways, *ways.values(), *placed]):
+            yield marks.on_square(self.art, marks.last_move, square)
+        if self.choice is not None:
+            yield from previews.below(self.art, self.choice, events, self._wave)
+        else:
+            self._wave.meet((), lambda _square: 0)
+
+    def _filmed(self, acts: Reel) -> Iterator[Shown]:
+        if acts.film is not None:
+            at = min(self._clock, acts.film.length)
+            for pose in acts.film.poses(at):
+                yield pieces.posed(self.art, pose)
+            for dot in acts.film.dust(at, self.art.cell):
+                yield pieces.dot(self.art, dot)
+        for act in acts.board:
+            yield from act.shown(self.stage.sprites, self._clock)
+
+    def _flying(self) -> Iterator[Shown]:
+        if self._beat is not None:
+            for act in self.reel_for(self._beat).sky:
+                yield from act.shown(self.stage.sprites, self._clock)
+        if self.hand is not None:
+            yield previews.in_hand(self.art, *self.hand)
+
+
+def changes(old: Iterable[Shown], new: Iterable[Shown]) -> Iterator[pygame.Rect]:
+    """Where two lists of pictures differ."""
+    before, after = (
+        {(id(shown), *at): shown.get_rect(topleft=at) for shown, at in those}
+        for those in (list(old), list(new))
+    )
+    yield from (before[key] for key in before.keys() - after.keys())
+    yield from (after[key] for key in after.keys() - before.keys())

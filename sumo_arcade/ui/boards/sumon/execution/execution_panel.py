@@ -1,0 +1,395 @@
+"""Programs carried out in the open: the panel that shows what has happened, and asks for choices.
+
+The match has gone on already; what has happened is shown beat by beat, and only when all has been
+seen is the next choice asked for. Everything here comes from bystanders' views.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Illegal, Move, Seat
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.text import _
+from sumo_arcade.ui.animation.motion import STEP, Tempo
+from sumo_arcade.ui.board.board import DRAG_STARTS, DRAG_STARTS_TOUCH
+from sumo_arcade.ui.boards.sumon.execution.animation import Reel
+from sumo_arcade.ui.boards.sumon.execution.board_input import BoardHand
+from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay, Invalidate
+from sumo_arcade.ui.boards.sumon.execution.choosing import Answer, Choosing, asked
+from sumo_arcade.ui.boards.sumon.execution.controls import Actions, remembered_speed
+from sumo_arcade.ui.boards.sumon.execution.execution_tray import Hands, Sight, StageTray
+from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
+from sumo_arcade.ui.boards.sumon.execution.playback import Playback
+from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
+from sumo_arcade.ui.boards.sumon.execution.prompt_text import prompt
+from sumo_arcade.ui.boards.sumon.execution.timing import Counts, counts, span
+from sumo_arcade.ui.boards.sumon.narration.narration import Names
+from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
+from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.platform.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
+from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.widgets.group import ARROWS, PRESSES, Group
+
+ANSWER_REST: Final = 1.3
+"""Seconds for which a choice is shown that has but one answer, at speed 1."""
+LOOKS: Final = ("previous", "next", "first", "last")
+
+
+class ExecutionPanel:
+    """``choose`` gets each choice as it is made; ``undo`` takes the last one back."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        board: BoardPlay,
+        names: Names,
+        doors: Doors,
+        *,
+        invalidate: Invalidate,
+        choose: Callable[[Move], None],
+        undo: Callable[[], None],
+    ) -> None:
+        self.stage = stage
+        self.board = board
+        self.names = names
+        self.doors = doors
+        self.choose = choose
+        self.undo = undo
+        self.can_undo = False
+        """Set by the table: whether the last choice can be taken back."""
+        self.ending: Prompt | None = None
+        """Set by the table: how the game ended, perhaps from outside the rules; asks nothing."""
+        self.waits: Prompt | None = None
+        """Set by the table: a computer chooses; asks nothing."""
+        self.automatic = True
+        """Whether the one answer there is is given after a moment."""
+        self.tray = StageTray(stage, board, invalidate)
+        self.hand = BoardHand(board, self._answered)
+        self.playback = Playback(NOTHING, self._span, *remembered_speed(stage))
+        self.log_open = False
+        self.why: Illegal | None = None
+        """The refusal that is being explained."""
+        self._view: SumonState | None = None
+        self._log: list[Entry] = []
+        self._waited = 0.0
+
+    # What the table tells and asks
+
+    @property
+    def group(self) -> Group:
+        """The widgets."""
+        return self.tray.group
+
+    def load(self, views: Sequence[SumonState]) -> None:
+        """Knows the whole past anew, all of it as seen."""
+        script = [beat for before, after in pairwise(views) for beat in cut(before, after)]
+        self._view = views[-1]
+        self.playback.begin(script, picture(views[-1]))
+        self._log = entries(script, self.names)
+        self._forget()
+
+    def advance(self, after: SumonState) -> None:
+        """The next position: what led to it will be shown."""
+        if self._view is None:
+            self.load([after])
+            return
+        known, beats = len(self.playback.script), cut(self._view, after)
+        self._view = after
+        self.playback.feed(beats, picture(after))
+        self._log += entries(self.playback.script, self.names, known)
+        self._forget()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is still to be seen."""
+        return self.playback.behind or self.playback.again
+
+    @property
+    def looking(self) -> bool:
+        """Whether an earlier moment is looked at."""
+        return self.playback.looked is not None
+
+    @property
+    def _signs(self) -> bool:
+        """Whether signs are chosen now, in the place of the stage."""
+        rps = self._view is not None and self._view.phase == "rps"
+        return rps and self.playback.at_rest and self.ending is None
+
+    @property
+    def asks(self) -> Seat | None:
+        """Whose choice is asked for now."""
+        return self.board.choice.seat if self.board.choice is not None else None
+
+    def counts(self, seat: Seat) -> Counts:
+        """What the plate of ``seat`` says at this moment."""
+        beat = self.playback.beat
+        reel = self.board.reel_for(beat) if beat is not None else Reel()
+        return counts(self.playback, reel, seat)
+
+    def look(self, command: str) -> None:
+        """A beat back or on (``previous``, ``next``), to the ``first``, to the game (``last``)."""
+        self._forget()
+        self.playback.look(command)
+
+    def finish(self) -> None:
+        """Everything has been seen."""
+        self.playback.finish()
+
+    # The panel
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Lays everything anew for the stage's measures and language."""
+        self.hand.cancel()
+        self.board.names = self.names
+        actions = Actions(
+            self.toggle_pause,
+            self.step,
+            self.playback.faster,
+            self.toggle_log,
+            self.undo,
+            self.open_rules,
+            self.doors.menu,
+        )
+        back, results = partial(self.look, "last"), self.doors.results
+        hands = Hands(actions, self._keyed, self._slot_again, self._again, back, results)
+        self.tray.arrange(area, self.names, hands)
+        self.board.anchors = self.tray.arena.anchors()
+        self._log = entries(self.playback.script, self.names)
+
+    def update(self, seconds: float) -> bool:
+        """Shows what happens, then asks; True while something moves."""
+        tempo = Tempo.of(self.stage.settings)
+        self.tray.arena.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
+        playing = self.playback.update(seconds)
+        waiting = self._ask(seconds)
+        self._show()
+        fading = self.group.update(seconds, tempo)
+        return playing or waiting or fading
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what the clip touches."""
+        self.tray.draw(surface, self.playback)
+
+    def _show(self) -> None:
+        """Brings board and tray up to date."""
+        playback, choice = self.playback, self.board.choice
+        if choice is not None and choice.only is not None:
+            *choice_path, choice.hover = choice.only.path
+            choice.path = tuple(choice_path)
+        self.board.last = playback.last_deeds()
+        self.board.see(playback.seen, playback.beat, playback.clock)
+        ending = self.ending if self.playback.at_rest else None
+        sight = Sight(
+            self._prompt(ending, choice),
+            self._note(),
+            self._acting(),
+            self.log_open and not self._signs,
+            not self._signs,
+            self.can_undo,
+            ending is not None,
+        )
+        self.tray.show(playback, self._log, sight)
+
+    def _prompt(self, ending: Prompt | None, choice: Choosing | None) -> Prompt:
+        """What the strip says: how it ended, who is waited for, or what is happening."""
+        if ending is not None:
+            return ending
+        if self.waits is not None and self.playback.at_rest:
+            return self.waits
+        return prompt(self.playback, choice, self.why, self._view, self.names)
+
+    def _note(self) -> str:
+        """What is said instead of the round."""
+        if self.playback.again:
+            return _("shown again")
+        if self.looking:
+            return _("looking back")
+        return _("paused: Space goes on") if self.playback.paused else ""
+
+    def _acting(self) -> Seat | None:
+        """Whose card shines."""
+        beat = self.playback.beat
+        return self.asks if beat is None else beat.seat
+
+    def _span(self, beat: Beat) -> float:
+        """How long ``beat`` is seen."""
+        return span(beat, self.board.reel_for(beat).length, Tempo.of(self.stage.settings))
+
+    # Asking
+
+    def _ask(self, seconds: float) -> bool:
+        """Begins or ends asking; True while the one answer there is waits for its beat."""
+        board, view = self.board, self._view
+        if view is None or self.ending or self.waits or not self.playback.at_rest:
+            board.choice = None
+            return False
+        if board.choice is None or board.choice.view is not view:
+            board.choice, self._waited = asked(view), 0.0
+        choice = board.choice
+        if choice is None or choice.only is None or self.playback.paused or not self.automatic:
+            return False
+        self._waited += seconds * self.playback.speed
+        if self._waited >= ANSWER_REST:
+            self._answered(choice.only)
+        return True
+
+    def _answered(self, answer: Answer) -> None:
+        """A choice was made on the board, or refused."""
+        self._forget()
+        if isinstance(answer, Move):
+            self.board.choice = None
+            self.choose(answer)
+        elif answer is not None:
+            self.why = answer
+            self.board.why = answer.squares if self.stage.settings.why_not else ()
+
+    def _forget(self) -> None:
+        """What was explained is understood."""
+        self.why, self.board.why = None, ()
+
+    # What the person did
+
+    def handle(self, event: Event) -> bool:
+        """Pointer, keys and focus; False leaves it to the table."""
+        match event:
+            case Press(button=button) if button == LEFT:
+                return self._press(event)
+            case Press(button=button) if button == RIGHT:
+                self._forget()
+                return self.hand.cancel()
+            case Motion():
+                return self._motion(event)
+            case Release(pos, button) if button == LEFT and self.hand.held:
+                self.hand.release(pos)
+                return True
+            case Focus(gained=False):
+                self.hand.cancel()
+                return self.group.handle(event)
+            case Key():
+                return self._key(event)
+        return self.group.handle(event)
+
+    def _press(self, press: Press) -> bool:
+        self._forget()
+        pos, on_board = press.pos, self.board.on_board(press.pos)
+        if not on_board and self.group.at(pos) is not None:
+            return self.group.handle(press)
+        if self.playback.away:
+            self.playback.look("last")
+        elif self.playback.behind:
+            self.playback.finish()
+        elif on_board:
+            self.group.set_focus(self.tray.stop, ring=False)
+            self.hand.press(pos, self._slack(press))
+        else:
+            return self._lift(press)
+        return True
+
+    def _lift(self, press: Press) -> bool:
+        """The card that is being played can be dragged onto the board."""
+        choice = self.board.choice
+        if choice is None or choice.carried is None or self.log_open:
+            return False
+        if not self.tray.arena.card_rect(choice.seat).collidepoint(press.pos):
+            return False
+        self.hand.lift(choice.carried, press.pos, self._slack(press))
+        return True
+
+    def _slack(self, press: Press) -> int:
+        return self.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
+
+    def _motion(self, motion: Motion) -> bool:
+        self.hand.motion(motion.pos, held=motion.held)
+        if self.log_open and self.tray.log.point(motion.pos):
+            self.group.refresh(self.tray.log)
+        aside = self.hand.dragging or self.board.on_board(motion.pos)
+        self.group.handle(Motion((-1, -1), motion.held) if aside else motion)
+        return True
+
+    def _key(self, key: Key) -> bool:
+        command = self.stage.bindings.command(key)
+        if command == "menu":
+            return self._escape()
+        if command in ("hold", "log"):
+            (self.toggle_pause if command == "hold" else self.toggle_log)()
+            return True
+        if not self.tray.on_board or key.chord in ("tab", "shift+tab"):
+            if self.group.handle(key):
+                return True
+        elif (key.repeat and key.chord in PRESSES) or self._keyed(key.chord):
+            return True
+        if command in LOOKS:
+            self.look(command)
+            return True
+        return False
+
+    def _keyed(self, chord: str) -> bool:
+        """A key for the board: arrows and Enter choose, Space goes on."""
+        if chord == "space":
+            self.step()
+        elif self.board.choice is None or chord not in (*ARROWS, "return"):
+            return False
+        else:
+            self._forget()
+            self.group.set_focus(self.tray.stop, ring=True)
+            if chord == "return":
+                self.hand.enter()
+            else:
+                self.hand.steer(*ARROWS[chord])
+        return True
+
+    def _escape(self) -> bool:
+        """Leaves the innermost thing; False where there is none."""
+        choice = self.board.choice
+        if self.hand.cancel():
+            return True
+        if self.why is not None:
+            self._forget()
+        elif self.log_open:
+            self.toggle_log()
+        elif self.playback.away:
+            self.look("last")
+        elif choice is not None and choice.cursor is not None:
+            choice.put_away()
+        else:
+            return False
+        return True
+
+    # What the buttons do
+
+    def toggle_pause(self) -> None:
+        """Nothing goes on by itself, or it does again."""
+        self.playback.paused = not self.playback.paused
+
+    def step(self) -> None:
+        """The next beat; or the one answer that there is, at once."""
+        choice = self.board.choice
+        if self.looking and not self.playback.again:
+            self.look("next")
+        elif choice is not None and choice.only is not None:
+            self._answered(choice.only)
+        else:
+            self.playback.next()
+
+    def toggle_log(self) -> None:
+        """Opens the log in the place of the stage, or closes it; signs come before it."""
+        if not self._signs:
+            self.log_open = not self.log_open
+
+    def open_rules(self) -> None:
+        """The rules, at the paragraph of what was refused."""
+        self.doors.rules(self.why.code if self.why is not None else "")
+
+    def _again(self, first: int, end: int) -> None:
+        self._forget()
+        self.playback.replay(first, end)
+
+    def _slot_again(self, slot: int) -> None:
+        self._forget()
+        self.playback.replay_slot(slot)

@@ -1,0 +1,201 @@
+"""The clock of the pictures: which beat is shown, what is looked at again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from sumo_arcade.engine.core import Event
+from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture
+
+SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+
+
+class Playback:
+    """The clock of the pictures. Milliseconds of ``clock`` are those of speed 1.
+
+    ``span`` says how long a beat is seen. The game's own beats are played once, in order (``told``
+    of them have been); any of them can be shown again, and any moment be looked at, meanwhile.
+    """
+
+    def __init__(
+        self,
+        present: Picture,
+        span: Callable[[Beat], float],
+        speed: float = 1.0,
+        kept: Callable[[float], None] | None = None,
+    ) -> None:
+        """Begins at the speed next to ``speed``; ``kept`` gets each that is chosen."""
+        self.script: list[Beat] = []
+        self.present = present
+        """What is seen when nothing remains to be shown."""
+        self.speed = min(SPEEDS, key=lambda each: abs(each - speed))
+        self._kept = kept
+        self.paused = False
+        self.looked: int | None = None
+        """How many beats lie before the moment that is looked at; None: the game itself."""
+        self.clock = 0.0
+        self.told = 0
+        self._span = span
+        self._running = False
+        self._again: tuple[int, int, int | None] | None = None
+        """While beats are shown again: the one under way, where it ends, what is looked at then."""
+
+    # Looking
+
+    @property
+    def beat(self) -> Beat | None:
+        """The beat that is being shown."""
+        return self.script[self._at] if self._running else None
+
+    @property
+    def behind(self) -> bool:
+        """Whether beats of the game itself are still to be shown."""
+        return self.told < len(self.script)
+
+    @property
+    def again(self) -> bool:
+        """Whether something is being shown again."""
+        return self._again is not None
+
+    @property
+    def away(self) -> bool:
+        """Whether something earlier is being looked at or shown."""
+        return self.looked is not None or self.again
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the game is seen as it stands now."""
+        return not (self.behind or self.away)
+
+    @property
+    def place(self) -> int:
+        """How many beats lie before what is seen; the one under way is not among them."""
+        if self._running:
+            return self._at
+        return self.told if self.looked is None else self.looked
+
+    @property
+    def seen(self) -> Picture:
+        """The picture before the beat under way, or else the one that rests."""
+        place = self.place
+        return self.script[place].before if place < len(self.script) else self.present
+
+    @property
+    def latest(self) -> Beat | None:
+        """The beat under way, or else the one that led to what is seen."""
+        place = self.place
+        return self.beat or (self.script[place - 1] if place else None)
+
+    def last_deeds(self) -> tuple[Event, ...]:
+        """What the command before the beat under way did, if it was in this round."""
+        found: list[Beat] = []
+        for at in range(self.place - 1, -1, -1):
+            beat = self.script[at]
+            if beat.kind == "round" or (found and beat.last):
+                break
+            if beat.kind == "deed":
+                found.append(beat)
+        return tuple(event for beat in reversed(found) for event in beat.events)
+
+    @property
+    def _at(self) -> int:
+        return self.told if self._again is None else self._again[0]
+
+    # Changing
+
+    def faster(self, by: int) -> None:
+        """So many steps of speed up, or down."""
+        here = SPEEDS.index(self.speed) + by
+        self.speed = SPEEDS[max(0, min(here, len(SPEEDS) - 1))]
+        if self._kept is not None:
+            self._kept(self.speed)
+
+    def begin(self, script: Iterable[Beat], present: Picture) -> None:
+        """Knows all of ``script`` as told."""
+        self.script, self.present = list(script), present
+        self.told, self.looked, self._again, self._running = len(self.script), None, None, False
+
+    def feed(self, beats: Iterable[Beat], present: Picture) -> None:
+        """More of the game, to be shown in turn."""
+        self.script.extend(beats)
+        self.present, self.looked = present, None
+        self._end_again()
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; True while beats are being shown."""
+        if not self._running:
+            if self.paused or self.looked is not None or not self.behind:
+                return False
+            self._start()
+            return True
+        self.clock += seconds * 1000 * self.speed
+        if self.clock >= self._span(self.script[self._at]):
+            self._close()
+        return True
+
+    def next(self) -> None:
+        """Ends the beat under way and, unless paused, begins the next; begins one if none is."""
+        if self._running:
+            self._close()
+        elif self.behind:
+            self.looked = None
+            self._start()
+
+    def finish(self) -> None:
+        """Everything has been seen."""
+        self._running, self._again, self.looked = False, None, None
+        self.told = len(self.script)
+
+    def replay(self, first: int, end: int) -> None:
+        """Shows the beats from ``first`` to before ``end`` again, then what was seen before."""
+        if 0 <= first < end <= self.told:
+            self._show_again(first, end, None)
+
+    def replay_slot(self, slot: int) -> None:
+        """Shows a slot of the round that is seen again, from its commands on."""
+        here = (self.seen.round, slot)
+        of_slot = [
+            number
+            for number, beat in enumerate(self.script[: self.told])
+            if (beat.before.round, beat.after.slot) == here
+        ]
+        if of_slot:
+            self.replay(of_slot[0], of_slot[-1] + 1)
+
+    def look(self, command: str) -> None:
+        """One beat back or on, to the first or to the game itself (``previous``, ``next``, …)."""
+        self._running, self._again = False, None
+        here = self.told if self.looked is None else self.looked
+        if command == "next" and here < self.told:
+            after = here + 1
+            self._show_again(here, after, after if after < self.told else None)
+            return
+        wanted = max(0, {"previous": here - 1, "first": 0, "last": self.told}.get(command, here))
+        self.looked = wanted if wanted < self.told else None
+
+    def _show_again(self, first: int, end: int, looked: int | None) -> None:
+        self._again, self.looked = (first, end, looked), looked
+        self._start()
+
+    def _start(self) -> None:
+        self._running, self.clock = True, 0.0
+
+    def _close(self) -> None:
+        """The beat under way has been seen."""
+        self._running = False
+        if self._again is None:
+            self.told += 1
+            goes_on = self.behind and not self.paused
+        else:
+            first, end, looked = self._again
+            self._again = (first + 1, end, looked)
+            goes_on = first + 1 < end
+            if not goes_on:
+                self._end_again()
+        if goes_on:
+            self._start()
+
+    def _end_again(self) -> None:
+        if self._again is not None:
+            self._again, self._running = None, False

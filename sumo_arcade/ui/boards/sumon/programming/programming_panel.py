@@ -1,0 +1,393 @@
+"""The programming panel: what can be laid is dragged, clicked or sent by keys into the slots."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.games.sumon.program import Program
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.boards.sumon.programming import phrases
+from sumo_arcade.ui.boards.sumon.programming.carrying import Carried
+from sumo_arcade.ui.boards.sumon.programming.draft import Bench, resumed
+from sumo_arcade.ui.boards.sumon.programming.locked import LockedTop
+from sumo_arcade.ui.boards.sumon.programming.programming_layout import desk
+from sumo_arcade.ui.boards.sumon.programming.slots import SlotWidget
+from sumo_arcade.ui.boards.sumon.programming.supplies import SupplyWidget
+from sumo_arcade.ui.boards.sumon.programming.timer import Timer
+from sumo_arcade.ui.boards.sumon.programming.workbench import Workbench
+from sumo_arcade.ui.platform.input import (
+    LEFT,
+    RIGHT,
+    Event,
+    Focus,
+    Key,
+    Motion,
+    Pos,
+    Press,
+    Release,
+)
+from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.widgets.group import ARROWS, Group, nearest
+
+SLOT_KEYS: Final = {digit: slot for slot, digit in enumerate("1234567890")}
+DRAG: Final = 4
+DRAG_TOUCH: Final = 12
+"""720p pixels after which a press becomes a drag, by mouse and by finger."""
+LONG_TITLE: Final = 300
+"""Width of a title, in design pixels, under which there is room for a longer line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """A button is down on a slot or a supply, since ``pos``; a drag begins ``reach`` pixels off."""
+
+    widget: SlotWidget | SupplyWidget
+    pos: Pos
+    reach: int
+
+
+class ProgrammingPanel:
+    """Lays the program of ``seat``, whose ``view`` it gets, going on from ``draft`` (any text).
+
+    ``changed`` gets the draft after every step, ``lock`` the program. ``narrow``: on a half of the
+    screen, cards show their backs, and ``command`` steers it. While ``locked`` only that is shown,
+    and ``lock`` means to unlock.
+    """
+
+    def __init__(
+        self,
+        stage: Stage,
+        view: SumonState,
+        seat: Seat,
+        draft: str,
+        *,
+        narrow: bool,
+        alone: bool = False,
+        invalidate: Callable[[pygame.Rect | None], None],
+        changed: Callable[[str], None],
+        lock: Callable[[Program], None],
+    ) -> None:
+        self.stage = stage
+        self.seat = seat
+        self.narrow = narrow
+        self.alone = alone
+        self._left: float | None = None
+        self._whole: float | None = None
+        """Seconds: see ``tell_time``."""
+        self.bench = Bench(resumed(view, seat, draft))
+        self._round, self._rounds = view.round, view.terms.rounds
+        self._invalidate = invalidate
+        self._changed = changed
+        self._lock = lock
+        self._locked = False
+        self._build(pygame.Rect(0, 0, 688, 680))
+
+    # What others ask
+
+    @property
+    def program(self) -> Program:
+        """What is laid."""
+        return self.bench.laying.slots
+
+    @property
+    def group(self) -> Group:
+        """Its widgets."""
+        return self._cover.group if self._locked else self.work.group
+
+    def tell_time(self, left: float | None, whole: float | None) -> None:
+        """How many seconds are left of how many; None: no limit."""
+        self._left, self._whole = left, whole
+
+    @property
+    def locked(self) -> bool:
+        """Whether the program is locked in, and nothing of it is shown."""
+        return self._locked
+
+    @locked.setter
+    def locked(self, locked: bool) -> None:
+        if locked != self._locked:
+            self._settle()
+            self._locked = locked
+            self._invalidate(None)
+
+    def command(self, name: str) -> bool:
+        """``left``, ``right``, ``up``, ``down``, ``lay``, ``take``, ``clear`` or ``lock``, from
+        half a keyboard or a game controller; True if it meant something."""
+        if name == "lock":
+            self._lock_in()
+            return True
+        if self._locked:
+            return False
+        self._use_keys()
+        if name in ARROWS:
+            return self._steer(ARROWS[name])
+        if name == "take":
+            return self._take_focused()
+        if name == "clear":
+            self.work.clear()
+        elif name != "lay":
+            return False
+        elif self.group.focus is None or not self.group.ring:
+            return self._steer((0, 0))
+        else:
+            self.group.focus.activate(None)
+        return True
+
+    # The panel
+
+    def arrange(self, area: pygame.Rect) -> None:
+        """Lays everything anew; what is in the hand goes home, the keyboard stays where it is."""
+        old = self.group
+        self._build(area)
+        if old.focus is not None and not self._locked:
+            place = old.widgets.index(old.focus)
+            self.group.set_focus(self.group.widgets[place], ring=old.ring)
+
+    def _build(self, area: pygame.Rect) -> None:
+        self.area = area
+        self._hold: Hold | None = None
+        plan = desk(self.stage.sprites, area, narrow=self.narrow)
+        self.work = Workbench(
+            self.stage,
+            plan,
+            self.seat,
+            self.bench,
+            self._lock_in,
+            secret=self.narrow,
+            invalidate=self._invalidate,
+            changed=self._changed,
+        )
+        self._cover = LockedTop(plan, self.seat, self._lock_in, self._invalidate)
+        self.timer = Timer(plan)
+        self._invalidate(None)
+
+    def handle(self, event: Event) -> bool:
+        """Takes what the person did; keys that mean nothing here are left to the table."""
+        if self._locked:
+            return self.group.handle(event)
+        match event:
+            case Press(button=button) if button == LEFT:
+                return self._press(event)
+            case Press(pos, button) if button == RIGHT:
+                return self._press_right(pos)
+            case Motion():
+                return self._motion(event)
+            case Release(button=button) if button == LEFT:
+                return self._release(event)
+            case Focus(gained=False):
+                self._cancel()
+            case Key():
+                return self._key(event)
+        return self.group.handle(event)
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; True while something moves."""
+        tempo = Tempo.of(self.stage.settings)
+        if self.timer.show(self._left, self._whole, still=not tempo.flies):
+            self._invalidate(self.timer.area)
+        beating = self.timer.beats and tempo.flies
+        if self._locked:
+            return self.group.update(seconds, tempo) or beating
+        return self.work.update(seconds) or beating
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draws what the clip touches."""
+        top = self._cover if self._locked else self.work.top
+        narrow = self.work.desk.plan.title[2] < LONG_TITLE
+        line = phrases.round_line(
+            self._round, self._rounds, self.seat, narrow=narrow, alone=self.alone
+        )
+        top.draw_ground(surface, line)
+        if surface.get_clip().colliderect(self.timer.area):
+            self.timer.draw(surface)
+        if self._locked:
+            self.group.draw(surface)
+        else:
+            self.work.draw(surface)
+            self.work.sky.draw(surface)
+
+    # By mouse
+
+    def _press(self, event: Press) -> bool:
+        self.work.snap()
+        widget = self.work.top.piece_at(event.pos)
+        if widget is None:
+            return self.group.handle(event)
+        reach = self.work.desk.px(DRAG_TOUCH if event.touch else DRAG)
+        self._hold = Hold(widget, event.pos, reach)
+        self.group.set_focus(widget, ring=False)
+        return True
+
+    def _press_right(self, pos: Pos) -> bool:
+        """Takes back what lies there, or lets go of what is in the hand or chosen."""
+        if self._hold is not None:
+            self._cancel()
+            return True
+        widget = self.work.top.piece_at(pos)
+        if isinstance(widget, SlotWidget) and widget.command is not None:
+            self.work.snap()
+            self.work.take(widget.number)
+        elif self.bench.chosen is not None and self.area.collidepoint(pos):
+            self.work.choose(None)
+        return self.area.collidepoint(pos)
+
+    def _motion(self, event: Motion) -> bool:
+        hold, sky = self._hold, self.work.sky
+        self.work.by_keys = False
+        if hold is None:
+            return self.group.handle(event)
+        if not event.held:
+            self._cancel()
+            return self.group.handle(event)
+        if sky.carried is not None:
+            sky.carried.pos = event.pos
+            self.work.refresh()
+        elif math.dist(hold.pos, event.pos) > hold.reach:
+            self._lift(hold.widget, event.pos)
+        return True
+
+    def _lift(self, widget: SlotWidget | SupplyWidget, pos: Pos) -> None:
+        """Takes up what ``widget`` holds, if it holds something."""
+        slot = widget.number if isinstance(widget, SlotWidget) else None
+        gone = isinstance(widget, SupplyWidget) and widget.gone
+        if widget.command is not None and not gone:
+            width = self.work.top.slots[0].rect.width
+            self.work.sky.carried = Carried(widget.command, slot, pos, width)
+            self.work.say("")
+            self.work.refresh()
+
+    def _release(self, event: Release) -> bool:
+        hold, hand = self._hold, self.work.sky.carried
+        if hold is None:
+            return self.group.handle(event)
+        self._hold = self.work.sky.carried = None
+        if hand is not None:
+            hand.pos = event.pos
+            self._drop(hand)
+        elif hold.widget.rect.collidepoint(event.pos):
+            hold.widget.activate(event.pos)
+        self.work.refresh()
+        self.group.handle(Motion(event.pos))
+        return True
+
+    def _drop(self, hand: Carried) -> None:
+        """Lets go of what is in the hand: over a slot, over the supplies, or anywhere else."""
+        goal = self.work.top.slot_at(hand.pos)
+        if goal is not None and goal != hand.slot:
+            if hand.slot is None:
+                self.work.lay(hand.command, goal, hand)
+            else:
+                self.work.swap(hand.slot, goal, hand)
+        elif hand.slot is not None and self.work.top.on_paper(hand.pos):
+            self.work.take(hand.slot, hand)
+        else:
+            self.work.send_home(hand)
+
+    def _cancel(self) -> None:
+        """Nothing is held any more; what was in the hand goes home."""
+        hand, self.work.sky.carried, self._hold = self.work.sky.carried, None, None
+        if hand is not None:
+            self.work.send_home(hand)
+            self.work.refresh()
+
+    # By keyboard
+
+    def _key(self, key: Key) -> bool:
+        self._use_keys()
+        chord = key.chord
+        if chord == "escape":
+            return self._escape()
+        if chord in ARROWS:
+            return self._steer(ARROWS[chord])
+        if chord.removeprefix("shift+") in ARROWS:
+            return self._shift(ARROWS[chord.removeprefix("shift+")])
+        if chord == "delete":
+            return self._take_focused()
+        slot = key.meaning(SLOT_KEYS)
+        if slot is not None and not key.repeat:
+            return self._choose(slot)
+        if not key.repeat and chord == "ctrl+return":
+            self._lock_in()
+            return True
+        return self._undo(key) or self.group.handle(key)
+
+    def _use_keys(self) -> None:
+        self.work.snap()
+        self.work.by_keys = True
+
+    def _escape(self) -> bool:
+        """Lets go of what is in the hand or chosen, if something is."""
+        if self._hold is None and self.bench.chosen is None:
+            return False
+        self._cancel()
+        self.work.choose(None)
+        return True
+
+    def _undo(self, key: Key) -> bool:
+        meaning = self.stage.bindings.command(key)
+        if meaning == "undo" and self.bench.can_undo:
+            self.work.undo()
+        elif meaning == "redo" and self.bench.can_redo:
+            self.work.redo()
+        else:
+            return False
+        return True
+
+    def _choose(self, slot: int) -> bool:
+        if slot < len(self.program):
+            self.work.choose(slot)
+        return slot < len(self.program)
+
+    def _steer(self, direction: tuple[int, int]) -> bool:
+        """Goes on in a direction; at first it only shows where the keyboard is."""
+        group, here = self.group, self.group.focus
+        if here is None or not group.ring:
+            usable = (one for one in self.work.top.supplies if not one.gone)
+            group.set_focus(here or next(usable, self.work.top.slots[0]), ring=True)
+        else:
+            stops = [one for one in group.widgets if one.visible and one.enabled]
+            others = ((one, one.rect) for one in stops if one is not here)
+            group.set_focus(nearest(here.rect, others, direction) or here, ring=True)
+        self.work.say("")
+        return True
+
+    def _shift(self, direction: tuple[int, int]) -> bool:
+        """Moves the command of the slot that has the keyboard to the one beside."""
+        here = self.group.focus
+        if not isinstance(here, SlotWidget) or here.command is None or not self.group.ring:
+            return False
+        others = ((one, one.rect) for one in self.work.top.slots if one is not here)
+        found = nearest(here.rect, others, direction)
+        if isinstance(found, SlotWidget):
+            self.work.swap(here.number, found.number)
+            self.group.set_focus(found, ring=True)
+        return True
+
+    def _take_focused(self) -> bool:
+        """Takes back the command that the keyboard is at, or the last laid of its kind."""
+        focus, slot = self.group.focus, None
+        if isinstance(focus, SlotWidget):
+            slot = focus.number
+        elif isinstance(focus, SupplyWidget):
+            slot = max(self.bench.laying.places(focus.command), default=None)
+        if slot is None or self.program[slot] is None:
+            return False
+        self.work.take(slot)
+        return True
+
+    # The end of it
+
+    def _settle(self) -> None:
+        self._cancel()
+        self.work.snap()
+
+    def _lock_in(self) -> None:
+        self._settle()
+        self._lock(self.program)

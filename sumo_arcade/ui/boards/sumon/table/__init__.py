@@ -1,0 +1,1 @@
+"""SUMOn's own table: whose turn it is, what lies open, and what comes next."""

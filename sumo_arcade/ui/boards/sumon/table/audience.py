@@ -1,0 +1,44 @@
+"""What both have seen of a match: the execution panel plays no more than that."""
+
+from __future__ import annotations
+
+from sumo_arcade.engine.core import State
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
+from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
+
+
+class Audience:
+    """Tells the execution panel what has happened, in public views."""
+
+    def __init__(self, conduct: Conduct, execution: ExecutionPanel) -> None:
+        self.conduct = conduct
+        self.execution = execution
+        self._told = 0
+        """How many entries of the match the panel knows."""
+        self._seen: tuple[State, SumonState] | None = None
+
+    @property
+    def seen(self) -> SumonState:
+        """The public position that the panel knows; the same object while it does not change."""
+        state = self.conduct.match.state_after(self._told)
+        if self._seen is None or self._seen[0] is not state:
+            view = state.view(None)
+            if not isinstance(view, SumonState):
+                raise TypeError("not a match of SUMOn")
+            self._seen = (state, view)
+        return self._seen[1]
+
+    def reload(self) -> None:
+        """It learns the whole past anew, and plays nothing."""
+        self.execution.load(self.conduct.pasts())
+        self._told = len(self.conduct.match.history)
+
+    def follow(self) -> None:
+        """It plays what has happened since."""
+        history = self.conduct.match.history
+        for entry in history[self._told :]:
+            view = entry.state.view(None)
+            if entry.kind == "move" and isinstance(view, SumonState):
+                self.execution.advance(view)
+        self._told = len(history)

@@ -1,0 +1,414 @@
+"""SUMOn's own table: programs laid in secret behind a curtain, then carried out before both.
+
+The match is the truth and moves at once; what is drawn follows. Nothing secret is drawn, or given
+to what draws, but for the one person before whom the curtain has been opened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import EngineError, Move, Seat, Square
+from sumo_arcade.engine.games.sumon.program import Program, read_program
+from sumo_arcade.players import engine_process
+from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.session import Session
+from sumo_arcade.players.worker_process import Serve
+from sumo_arcade.text import _
+from sumo_arcade.ui.boards.sumon import computer
+from sumo_arcade.ui.boards.sumon.computer import Robots
+from sumo_arcade.ui.boards.sumon.curtain import notices
+from sumo_arcade.ui.boards.sumon.curtain.notices import WATCH, Act, Why
+from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.table.audience import Audience
+from sumo_arcade.ui.boards.sumon.table.opening import Deeds, Locks, extras, panel_for
+from sumo_arcade.ui.boards.sumon.table.reports import asked_signs, plates_of
+from sumo_arcade.ui.boards.sumon.table.table_host import Ways
+from sumo_arcade.ui.boards.sumon.table.table_view import Hands, Setting
+from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
+from sumo_arcade.ui.match.table_host import SLEPT, Doors, MakeTable, TableScene
+from sumo_arcade.ui.platform.input import Event, Key, Pos
+from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.widgets.group import Group
+
+ROUND_BEAT: Final = 1.2
+"""Seconds for which the end of a round is looked at before the curtain closes."""
+END_BEAT: Final = 0.9
+"""Seconds between the end of a game, as it is seen, and the results."""
+
+
+class SumonTable(TableScene):
+    """The table of ``session``. ``doors`` lead to what opens over it."""
+
+    def __init__(
+        self, stage: Stage, session: Session, doors: Doors, serve: Serve = engine_process.serve
+    ) -> None:
+        """``serve`` is what the process that thinks runs, where one is needed."""
+        super().__init__(stage)
+        self.session = session
+        self.conduct = Conduct(session)
+        self.ways = Ways(doors, self._leave, self._offering)
+        hands = Hands(
+            self._choose, self.undo, self._opened, self._signed, self._sign_in_turns, self._answer
+        )
+        self.setting = Setting(stage, session.match, self.ways, hands, self.invalidate)
+        self.curtain, self.execution = self.setting.curtain, self.setting.execution
+        self.audience = Audience(self.conduct, self.execution)
+        deeds = computer.Deeds(self._lock, self._signed, self._choose, self._answer)
+        self.robots = Robots(self.conduct, Brain(serve), deeds, stage.toast)
+        self.act: Act = WATCH
+        """What happens at the table, or will when the curtain opens."""
+        self._why: Why = ""
+        self._since = 0.0
+        """Seconds for which nothing has happened that is still to be seen."""
+        self._told_end = session.match.over
+        self._covered = False
+        self._arranged = False
+
+    # The scene
+
+    def layout(self) -> None:
+        """Arranges everything anew."""
+        self.setting.arrange()
+        if not self._arranged:
+            self._arranged = True
+            self._begin()
+        elif self.curtain.shut:
+            self._hang(now=self.curtain.hides)
+        self._refresh()
+
+    def _begin(self) -> None:
+        """The first sight: a game that goes on begins behind the curtain, too."""
+        self.audience.reload()
+        act, match = self.conduct.due, self.session.match
+        if act != WATCH or (match.history and not match.over):
+            self._call(act, "resumed", now=True)
+
+    def update(self, seconds: float) -> bool:
+        """Time for the programs, what moves, and what comes next by itself."""
+        if self._covered:
+            return False
+        if self._ticks:
+            self.session.tick(seconds)
+        for trouble in self.session.take_troubles():
+            self.stage.toast(trouble.text)
+        moving = self.setting.update(seconds)
+        self._tell_time()
+        self._go_on(seconds)
+        if self._idle and not self.session.match.over:
+            self.robots.update(seconds)
+        self._refresh()
+        return moving
+
+    def slept(self, seconds: float) -> None:  # noqa: ARG002 - however long: it counts for nobody
+        """A program under way whose time ran waits behind a pause; a computer that thought begins
+        anew, for its time to think went by."""
+        if not self._covered:
+            self.robots.stop()
+            if self._timed:
+                self.ways.pause(_(SLEPT))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, or the curtain before it."""
+        self.setting.draw(surface)
+
+    def revealed(self) -> None:
+        """Back from what lay above: after a pause nobody knows who sits there."""
+        self._covered = False
+        paused = self.ways.was_paused()
+        if paused and self.act != WATCH and not self.curtain.shut:
+            self._call(self.act, now=True)
+        self.session.pause(on=self.curtain.shut)
+        self.layout()
+
+    def closing(self) -> None:
+        """Nothing is lost: the match is saved as it is."""
+        self.robots.close()
+        self.session.save()
+
+    @property
+    def _ticks(self) -> bool:
+        """Whether time passes for somebody: not behind the curtain, nor while both only watch."""
+        if self.curtain.shut:
+            return False
+        return self.act != WATCH or self.execution.asks is not None or self.setting.signs.shown
+
+    @property
+    def _timed(self) -> bool:
+        """Whether somebody has only so long: a program lies open, and its time runs."""
+        laying = self.setting.halves or self.setting.laying
+        return laying is not None and not self.curtain.shut and self.conduct.left() is not None
+
+    @property
+    def _idle(self) -> bool:
+        """Whether both watch, and everything has been seen."""
+        watched = self.act == WATCH and self.curtain.away
+        return watched and not (self.execution.busy or self.execution.looking)
+
+    def _refresh(self) -> None:
+        """Brings up to date what follows from everything else."""
+        conduct, match = self.conduct, self.session.match
+        self.execution.waits = self.robots.prompt
+        self.execution.can_undo, self.execution.ending = conduct.undoable, notices.ending(match)
+        quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
+        asked = asked_signs(conduct, self.act) if quiet else None
+        self.setting.signs.ask(self.audience.seen, asked)
+        offered = match.offer is not None and not self.curtain.shut
+        self.setting.bar.show(notices.offered(match) if offered else "")
+        self.setting.top.show(plates_of(conduct, self.act, self.setting))
+
+    # What the person did
+
+    def handle(self, event: Event) -> bool:
+        """Its parts first, then the commands of the house."""
+        if self.setting.handle(event):
+            return True
+        command = self.stage.bindings.command(event) if isinstance(event, Key) else None
+        return command is not None and self._command(command)
+
+    def _command(self, command: str) -> bool:
+        actions: dict[str, Callable[[], None]] = {
+            "undo": self.undo,
+            "redo": self.redo,
+            "hint": partial(self.stage.toast, _("There are no hints in a game with secrets.")),
+            "pause": self.ways.pause,
+            "rules": self.ways.rules,
+            "keys": self.ways.keys,
+            "settings": self.ways.settings,
+            "new": self.ways.new_game,
+            "menu": self.ways.menu,
+        }
+        if command in ("previous", "next", "first", "last"):
+            if self.setting.panel is self.execution and not self.curtain.shut:
+                self.execution.look(command)
+        elif command in actions:
+            actions[command]()
+        else:
+            return False
+        return True
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """What can be pressed now."""
+        return self.setting.groups
+
+    def centre(self, square: Square) -> Pos:
+        """The middle of a tile."""
+        return self.setting.top.board.art.centre(square)
+
+    def perform(self, move: Move) -> None:
+        """Does what the person to act would do to make ``move``, a legal one; from now on the
+        table makes no choice by itself."""
+        seat = self.session.match.mover
+        self.execution.finish()
+        if seat is None:
+            return
+        self.execution.automatic = False
+        if self.conduct.state.phase != "program" or self.conduct.due.seat is None:
+            self._watch()
+            self._choose(move)
+            return
+        if self.act != self.conduct.due:
+            self._call(self.conduct.due, now=True)
+        self._open_now()
+        self._lock(seat, read_program(move.tag))
+        if self.conduct.ready is not None:
+            self._open_now()
+
+    def _open_now(self) -> None:
+        self.curtain.snap()
+        self.curtain.open()
+        self.curtain.snap()
+
+    def _leave(self) -> None:
+        """Something opens above; the session is paused by it."""
+        self.robots.stop()
+        self._covered = True
+
+    # What happens next
+
+    def _call(self, act: Act, why: Why = "", *, now: bool = False) -> None:
+        """Closes the curtain before ``act``; what lies open is put away first. It opens at once
+        where nobody has to look away."""
+        self.act, self._why = act, why
+        self.conduct.held.clear()
+        self.setting.put_away(self.audience.seen)
+        self._since = 0.0
+        self.session.pause(on=True)
+        self._hang(now=now)
+        if why == "late":
+            self.curtain.ignore()
+        if self.conduct.lone:
+            self._open_now()
+            if why == "late":
+                self.stage.toast(_("The time is up: your program is locked as it lay."))
+
+    def _hang(self, *, now: bool) -> None:
+        """The curtain for the act, with what can be done while it hangs."""
+        number = self.audience.seen.round
+        told = notices.notice(self.session.match, self.act, self._why, number)
+        deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
+        self.curtain.close(told, extras(self.conduct, self.act, deeds), now=now)
+
+    def _opened(self) -> None:
+        """Somebody opens the curtain: from now on they see what is theirs."""
+        self.session.pause(on=False)
+        if self.session.match.offer is not None and self.act != WATCH:
+            self._answer(accept=False)
+        locks = Locks(self._lock, self._lock_both)
+        found = panel_for(self.stage, self.conduct, self.act, locks, self.invalidate)
+        if found is not None:
+            self.setting.lay_open(*found)
+        else:
+            self._try(self.conduct.disclose)
+            self.audience.follow()
+        self._refresh()
+
+    def _go_on(self, seconds: float) -> None:
+        """What comes by itself when everything has been seen: the next curtain, the results."""
+        match = self.session.match
+        if match.over and (self.act != WATCH or self.curtain.shut):
+            self._watch()  # it ended while somebody laid, or was to lay
+            self.execution.finish()
+        if not self._idle:
+            self._since = 0.0
+            return
+        self._since += seconds
+        if match.over:
+            if not self._told_end and self._since >= END_BEAT:
+                self._told_end = True
+                self.ways.results()
+            return
+        wanted = self.conduct.due
+        if self.conduct.ready is not None:
+            self._call(WATCH, "locked")
+        elif wanted.kind == "sign" or (wanted != WATCH and self._since >= ROUND_BEAT):
+            self._call(wanted)
+
+    def _tell_time(self) -> None:
+        """The timer; what lies there when it ends is locked."""
+        panel = self.setting.halves or self.setting.laying
+        if panel is None or self.curtain.shut:
+            return
+        left = self.conduct.left()
+        panel.tell_time(left, notices.limit(self.session.match))
+        if left == 0:
+            if isinstance(panel, ProgrammingPanel):
+                self._lock(panel.seat, self.conduct.drafted(panel.seat), "late")
+            else:
+                self._lock_both(*panel.laid(), "late")
+
+    # What the players do
+
+    def _lock(self, seat: Seat, program: Program, why: Why = "locked") -> None:
+        if self._try(partial(self.conduct.lock, seat, program)):
+            self._call(self.conduct.due, why)
+
+    def _lock_both(self, red: Program, blue: Program, why: Why = "locked") -> None:
+        if not self._try(partial(self.conduct.lock_both, red, blue)):
+            return
+        if why == "late":
+            self._call(WATCH, why)
+        else:
+            self._watch()
+
+    def _watch(self) -> None:
+        """Both look at the table, without a curtain before it."""
+        self.act = WATCH
+        self.setting.put_away(self.audience.seen)
+        self._since = 0.0
+        self.curtain.lift()
+        self.session.pause(on=False)
+        self.audience.follow()
+        self._refresh()
+
+    def _unlock(self) -> None:
+        if self.conduct.locked is not None:
+            act = Act("lay", self.conduct.locked)
+            self.conduct.unlock()
+            self.audience.reload()
+            self._call(act, now=True)
+
+    def _choose(self, move: Move) -> None:
+        if self._try(partial(self.conduct.play, move)):
+            self.audience.follow()
+
+    def _signed(self, seat: Seat, sign: str) -> None:
+        """A sign is chosen: both see them together, in turns behind a last curtain."""
+        secret = self.act.kind == "sign"
+        if not self._try(partial(self.conduct.sign, seat, sign)):
+            return
+        if secret:
+            red_alone = self.conduct.state.phase == "rps" and self.conduct.state.mover == 1
+            self._call(self.conduct.due if red_alone else WATCH, "signed")
+        else:
+            self.audience.follow()
+        self._refresh()
+
+    def _sign_in_turns(self) -> None:
+        self.conduct.in_turns = True
+        self._call(self.conduct.due)
+
+    def _offering(self) -> Callable[[Seat], None] | None:
+        """What the menu does for an offer; none can be made over somebody's program."""
+        return None if self.setting.laying is not None else self._offer
+
+    def _offer(self, seat: Seat) -> None:
+        self._try(partial(self.conduct.offer, seat))
+        self._offer_changed()
+
+    def _answer(self, accept: bool) -> None:
+        self._try(partial(self.conduct.answer, accept=accept))
+        self._offer_changed()
+
+    def _offer_changed(self) -> None:
+        if self.curtain.shut and not self.session.match.over:
+            self._hang(now=True)
+        self._refresh()
+
+    # Looking and going back
+
+    def undo(self) -> None:
+        """Takes back what both have seen last; on the curtain, what was locked."""
+        if self.curtain.shut and self.conduct.locked is not None:
+            self._unlock()
+        elif self.conduct.undoable and self.setting.panel is self.execution:
+            self.conduct.undo()
+            self._resume()
+
+    def redo(self) -> None:
+        """Puts back what was taken back last."""
+        if self.conduct.redoable and self.setting.panel is self.execution:
+            self.conduct.redo()
+            self._resume()
+
+    def _resume(self) -> None:
+        """Goes on from another place of the line."""
+        self.audience.reload()
+        self._told_end = False
+        act = self.conduct.due
+        if act == WATCH:
+            self._watch()
+        else:
+            self._call(act, now=True)
+
+    def _look_back(self) -> None:
+        """Opens the curtain on the public past; it closes again when that has been looked at."""
+        self._watch()
+        self.execution.look("previous")
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        """Does it; what went wrong is told without what was laid."""
+        try:
+            act()
+        except EngineError:
+            self.stage.toast(_("That is not possible now."))
+            return False
+        return True
+
+
+TABLE: Final[MakeTable] = SumonTable

@@ -1,0 +1,243 @@
+"""Everything that is on SUMOn's table: how it is arranged, drawn, and given what a person does.
+
+It decides nothing: the table tells it what lies open, and gives it what its parts do when used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Move, Seat
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.match import Match
+from sumo_arcade.text import _
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
+from sumo_arcade.ui.boards.sumon.art.panel import Panel
+from sumo_arcade.ui.boards.sumon.art.table_layout import is_tall
+from sumo_arcade.ui.boards.sumon.curtain import notices
+from sumo_arcade.ui.boards.sumon.curtain.curtain import Curtain
+from sumo_arcade.ui.boards.sumon.curtain.offer_bar import OfferBar
+from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
+from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignsPanel
+from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves, draw_legend
+from sumo_arcade.ui.boards.sumon.table.tabletop import Tabletop
+from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.platform.input import Event, Key, Press, Wheel
+from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.widgets.controls import Button, ToolButton
+from sumo_arcade.ui.widgets.group import Group
+
+FOOT: Final = 44
+GAP: Final = 8
+"""Height of the buttons under the board between two halves, and the room between buttons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Over:
+    """Boxes from the tray's corner, in pixels of the stage: the first of the buttons beside a
+    programming panel, the signs, and the bar of an offered draw, which hides neither slots nor what
+    is asked."""
+
+    tools: Box
+    signs: Box
+    bar: Box
+
+
+WIDE: Final = Over((364, 18, 66, 62), (14, 94, 660, 416), (14, 10, 660, 76))
+TALL: Final = Over((230, 14, 60, 58), (12, 144, 476, 544), (12, 12, 476, 122))
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What the parts do when they are used."""
+
+    choose: Callable[[Move], None]
+    undo: Callable[[], None]
+    opened: Callable[[], None]
+    sign: Callable[[Seat, str], None]
+    sign_in_turns: Callable[[], None]
+    answer: Callable[[bool], None]
+
+
+class Setting:
+    """The parts. ``laying`` or ``halves`` lie open while somebody is alone with the screen, or
+    while both lay; else the execution panel does."""
+
+    def __init__(
+        self,
+        stage: Stage,
+        match: Match,
+        ways: Doors,
+        hands: Hands,
+        invalidate: Callable[[pygame.Rect | None], None],
+    ) -> None:
+        self.stage = stage
+        self.match = match
+        self.ways = ways
+        self.invalidate = invalidate
+        self.top = Tabletop(stage, match.options, invalidate)
+        self.execution = ExecutionPanel(
+            stage,
+            self.top.board,
+            notices.names(match),
+            ways,
+            invalidate=invalidate,
+            choose=hands.choose,
+            undo=hands.undo,
+        )
+        self.curtain = Curtain(stage, hands.opened, invalidate)
+        self.signs = SignsPanel(stage, invalidate, hands.sign, hands.sign_in_turns)
+        self.bar = OfferBar(stage, invalidate, hands.answer)
+        self.laying: ProgrammingPanel | None = None
+        self.halves: Halves | None = None
+        self._tools = Group(stage.sprites, invalidate)
+
+    @property
+    def panel(self) -> Halves | ProgrammingPanel | ExecutionPanel:
+        """What lies in the tray, or at both sides of the board."""
+        return self.halves or self.laying or self.execution
+
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The widgets that can be pressed now, the uppermost first."""
+        if self.curtain.shut:
+            return (self.curtain.group,)
+        panels: tuple[Panel, ...] = (self.laying or self.execution,)
+        if self.halves is not None:
+            panels = self.halves.panels
+        lower = (self.signs.group, self._tools, *(panel.group for panel in panels))
+        return (self.bar.group, *lower)
+
+    # Arranging
+
+    def arrange(self) -> None:
+        """Lays everything anew for the stage's measures and language."""
+        self.execution.names = self.top.board.names = notices.names(self.match)
+        self.top.arrange(together=self.halves is not None)
+        self.execution.arrange(self.top.places.tray)
+        self.signs.arrange(self._measure(self._in_tray(self._over.signs)))
+        self.bar.arrange(self._measure(self._bar_area()))
+        self.curtain.arrange()
+        self._arrange_open()
+        self.invalidate(None)
+
+    def lay_open(self, panel: ProgrammingPanel | Halves, view: SumonState) -> None:
+        """A programming panel, or both, with what whoever sits before it may see."""
+        if isinstance(panel, Halves):
+            self.halves = panel
+            self.arrange()
+        else:
+            self.laying = panel
+            self._arrange_open()
+        self.top.board.show(view)
+        self.invalidate(None)
+
+    def put_away(self, public: SumonState) -> None:
+        """Nothing secret lies on the table any more."""
+        together = self.halves is not None
+        self.laying = self.halves = None
+        self._tools = Group(self.stage.sprites, self.invalidate)
+        self.signs.ask(public, None)
+        if together:
+            self.arrange()
+        self.top.board.show(public)
+        self.invalidate(None)
+
+    def _arrange_open(self) -> None:
+        where = self.top.places
+        self._tools = Group(self.stage.sprites, self.invalidate)
+        if self.laying is not None:
+            self.laying.arrange(where.tray)
+            self._add_tools(self._in_tray(self._over.tools))
+        if self.halves is not None:
+            self.halves.arrange(where.halves)
+            first = where.foot.copy()
+            first.width = (first.width - self._px(GAP)) // 2
+            first.height = self._px(FOOT)
+            first.bottom = where.foot.bottom
+            self._add_tools(first)
+
+    def _add_tools(self, first: pygame.Rect) -> None:
+        second = first.move(first.width + self._px(GAP), 0)
+        kind = ToolButton if self.halves is None else Button
+        rules, menu = self.ways.rules, self.ways.menu
+        self._tools.add(
+            kind(first, _("Rules"), rules, icon="rules"), kind(second, _("Menu"), menu, icon="menu")
+        )
+
+    def _px(self, length: float) -> int:
+        return round(length * self.top.places.scale)
+
+    @property
+    def _over(self) -> Over:
+        return TALL if is_tall(self.top.places.tray) else WIDE
+
+    def _in_tray(self, box: Box) -> pygame.Rect:
+        x, y, w, h = (self._px(length) for length in box)
+        tray = self.top.places.tray
+        return pygame.Rect(tray.x + x, tray.y + y, w, h)
+
+    def _bar_area(self) -> pygame.Rect:
+        """Over the head of the tray; under the board, where that lies between two halves."""
+        return self._in_tray(self._over.bar) if self.halves is None else self._legend()
+
+    def _measure(self, area: pygame.Rect) -> Measure:
+        return Measure(self.stage.sprites, area, self.top.places.scale)
+
+    # Showing
+
+    def update(self, seconds: float) -> bool:
+        """Lets time pass; True while something moves."""
+        tempo = Tempo.of(self.stage.settings)
+        moving = (
+            self.curtain.update(seconds),
+            self.top.update(seconds),
+            not self.curtain.shut and self.panel.update(seconds),
+            self.signs.update(seconds),
+            self._tools.update(seconds, tempo),
+            self.bar.group.update(seconds, tempo),
+        )
+        return any(moving)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table, or the curtain before it."""
+        if not self.curtain.hides:
+            self.top.draw(surface)
+            self.panel.draw(surface)
+            self._tools.draw(surface)
+            where = self._legend()
+            if self.halves is not None and surface.get_clip().colliderect(where):
+                scale = self.top.places.scale
+                draw_legend(surface, self.stage, where, scale, self.halves.ready)
+            self.signs.draw(surface)
+            self.bar.draw(surface)
+            self.top.board.draw_sky(surface)
+        self.curtain.draw(surface)
+
+    def _legend(self) -> pygame.Rect:
+        foot = self.top.places.foot
+        return pygame.Rect(foot.x, foot.y, foot.width, foot.height - self._px(FOOT + GAP))
+
+    # What a person does
+
+    def handle(self, event: Event) -> bool:
+        """Gives it to the uppermost part that wants it."""
+        if self.curtain.shut:
+            return self.curtain.handle(event)
+        self.curtain.handle(event)
+        if self.bar.handle(event) or self.signs.handle(event):
+            return True
+        if isinstance(event, Press | Wheel) and self._covered(event.pos):
+            return True
+        taken = self._tools.handle(event) if not isinstance(event, Key) else False
+        return self.panel.handle(event) or taken
+
+    def _covered(self, pos: tuple[int, int]) -> bool:
+        """Whether what lies there is under the signs or the bar."""
+        return any(part.shown and part.area.collidepoint(pos) for part in (self.signs, self.bar))

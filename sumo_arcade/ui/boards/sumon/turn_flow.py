@@ -1,0 +1,201 @@
+"""How a session of SUMOn is conducted: whose turn it is to be alone with the screen, what is locked
+and can still be unlocked, signs that wait for each other. No pixels.
+
+Players are seats and what they do are moves of the session, whoever makes them.
+"""
+
+from __future__ import annotations
+
+from sumo_arcade.engine.core import Move, Seat
+from sumo_arcade.engine.games.sumon.program import Program, write_program
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act, due, limit
+from sumo_arcade.ui.boards.sumon.programming.draft import resumed
+
+
+class Conduct:
+    """Reads and plays the match of ``session``. Raises what ``Session`` raises."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.ready: Program | None = None
+        """Blue's program, locked; it is played when both look, and can be unlocked until then."""
+        self.in_turns = False
+        """Whether the signs under way are chosen one after the other."""
+        self.held: dict[Seat, str] = {}
+        """Signs that wait for the other one, when both choose at once."""
+
+    @property
+    def match(self) -> Match:
+        """The match under way."""
+        return self.session.match
+
+    @property
+    def state(self) -> SumonState:
+        """The referee's position: never to be drawn."""
+        state = self.match.state
+        if not isinstance(state, SumonState):
+            raise TypeError("not a match of SUMOn")
+        return state
+
+    @property
+    def public(self) -> SumonState:
+        """What a bystander sees."""
+        return self.state.view(None)
+
+    def pasts(self) -> list[SumonState]:
+        """The public positions from the first to the one now, each move's."""
+        states = [self.match.first, *(e.state for e in self.match.history if e.kind == "move")]
+        return [state.view(None) for state in states if isinstance(state, SumonState)]
+
+    @property
+    def due(self) -> Act:
+        """What must happen next; while a computer acts, all watch."""
+        if self.ready is not None:
+            return WATCH
+        act = due(self.match, in_turns=self.in_turns)
+        if act == TOGETHER and self.lone:
+            act = Act("lay", self.match.mover)
+        return WATCH if act.seat is not None and not self.human(act.seat) else act
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.session.players[seat].human
+
+    @property
+    def lone(self) -> bool:
+        """Whether nobody has to look away: at most one person plays."""
+        return len(self.session.people) < 2
+
+    # Programs
+
+    def begin(self, seat: Seat) -> str:
+        """``seat`` is alone with the screen and lays: what lies there already."""
+        draft = self.match.draft(seat) or ""
+        self.session.lay(seat, draft)
+        return draft
+
+    def lock(self, seat: Seat, program: Program) -> None:
+        """``seat`` has laid ``program``."""
+        if seat == 0:
+            self._lay_down(seat, program)
+        else:
+            self.session.lay(seat, write_program(program))
+            self.ready = program
+
+    def lock_both(self, red: Program, blue: Program) -> None:
+        """Both have laid at once."""
+        if not self.state.laid[0]:
+            self._lay_down(0, red)
+        self._lay_down(1, blue)
+
+    def disclose(self) -> None:
+        """Both look: a program that waited for it is played."""
+        program, self.ready = self.ready, None
+        if program is not None and not self.match.over:
+            self._lay_down(1, program)
+
+    @property
+    def locked(self) -> Seat | None:
+        """Whose program can be unlocked; None: nobody's, or there is no time to lay it anew."""
+        seat = self._locked
+        if seat is None or not self.human(seat):
+            return None
+        whole, match = limit(self.match), self.match
+        used = match.thinking if self.ready is not None else match.history[-1].seconds
+        return seat if whole is None or used < whole else None
+
+    @property
+    def _locked(self) -> Seat | None:
+        """Whose program is locked, and not yet carried out."""
+        if self.match.over:
+            return None
+        if self.ready is not None:
+            return 1
+        history = self.match.history
+        mine = bool(history) and self.state.phase == "program" and self.state.laid[0]
+        return 0 if mine and self.match.can_undo else None
+
+    def unlock(self) -> None:
+        """Lays that program open to its player again; the time that it took stays used."""
+        seat = self.locked
+        if seat == 1:
+            self.ready = None
+        elif seat == 0:
+            entry = self.session.undo()
+            self.session.lay(entry.seat, entry.note)
+
+    def left(self) -> float | None:
+        """Seconds left to lay; None: no limit."""
+        whole = limit(self.match)
+        return None if whole is None else max(0.0, whole - self.match.thinking)
+
+    def drafted(self, seat: Seat) -> Program:
+        """What ``seat`` has laid so far, as far as it can be laid."""
+        return resumed(self.state.view(seat), seat, self.match.draft(seat) or "").slots
+
+    def _lay_down(self, seat: Seat, program: Program) -> None:
+        self.session.play(seat, Move((), write_program(program)))
+
+    # Signs and choices
+
+    @property
+    def signed(self) -> tuple[bool, bool]:
+        """Whose sign is ready while signs decide."""
+        return 0 in self.held or self.state.mover == 1, 1 in self.held
+
+    def sign(self, seat: Seat, sign: str) -> None:
+        """``seat`` chooses its sign: played when the other's is there, or at once in its turn."""
+        self.held[seat] = sign
+        if self.in_turns or all(self.signed):
+            for one in (0, 1):
+                if one in self.held and self.state.mover == one and self.state.phase == "rps":
+                    self.session.play(one, Move((), self.held.pop(one)))
+            self.held.clear()
+            if self.state.phase != "rps":
+                self.in_turns = False
+
+    def play(self, move: Move) -> None:
+        """Whoever is to act makes ``move``."""
+        seat = self.match.mover
+        if seat is not None:
+            self.session.play(seat, move)
+
+    # Back
+
+    @property
+    def undoable(self) -> bool:
+        """Whether the last thing that both have seen can be taken back."""
+        return self.match.can_undo and self._locked is None
+
+    def undo(self) -> Entry:
+        """Takes it back, and with a choice of one's own what a computer has chosen since."""
+        self.held.clear()
+        entry = self.session.undo()
+        while self.session.people and not self.human(entry.seat) and self.undoable:
+            entry = self.session.undo()
+        return entry
+
+    @property
+    def redoable(self) -> bool:
+        """Whether something that both have seen can be put back."""
+        ahead = self.match.ahead
+        return bool(ahead) and (ahead[0].move is None or bool(ahead[0].move.path))
+
+    def redo(self) -> Entry:
+        """Puts it back."""
+        return self.session.redo()
+
+    # Draws
+
+    def offer(self, seat: Seat) -> None:
+        """``seat`` offers a draw; where the other has offered one, that is accepted."""
+        if not self.match.over and self.match.offer != seat:
+            self.session.offer_draw(seat)
+
+    def answer(self, *, accept: bool) -> None:
+        """The other side's answer."""
+        if self.match.offer is not None:
+            self.session.answer_draw(1 - self.match.offer, accept=accept)

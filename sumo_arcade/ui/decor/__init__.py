@@ -1,0 +1,1 @@
+"""What things are made of and lie on: paper, wood, ink, and the ring."""

@@ -1,0 +1,1 @@
+"""What stands around a board: strips, list of moves, coach, panels of a turn."""

@@ -1,0 +1,134 @@
+"""What the coach says: the next step in one or two sentences, or why something is not possible."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sumo_arcade.engine.core import Countdown, Illegal, Outcome, Path, Seat
+from sumo_arcade.engine.match import Match
+from sumo_arcade.text import _, ngettext
+from sumo_arcade.ui.art.board_art import BoardArt, Words
+from sumo_arcade.ui.board.board import Board
+from sumo_arcade.ui.board.foresight import Preview
+from sumo_arcade.ui.match import turns
+from sumo_arcade.ui.match.move_list import turn_text
+
+TAUGHT: Final = 2
+"""Turns of a game after which the coach no longer explains how to move a piece."""
+
+NAMED: Final = 4
+"""Places that he calls by their names; more are only marked."""
+
+
+def side(words: Words, seat: Seat) -> str:
+    """The name of a side."""
+    return _(words.seats[seat])
+
+
+def player(match: Match, words: Words, seat: Seat) -> str:
+    """The name of who sits there, or else of the side."""
+    return match.names[seat] or side(words, seat)
+
+
+def listed(squares: Path) -> str:
+    """A list of squares for a sentence."""
+    return ", ".join(squares)
+
+
+def refusal(words: Words, illegal: Illegal) -> str:
+    """The sentence for a refused attempt."""
+    if illegal.code == "touch_move":
+        text = _("You have touched the piece on {squares}: it must be the one that moves.")
+    else:
+        text = _(words.illegals.get(illegal.code, "")) or _("That is not possible here.")
+    named = tuple(_(words.areas[name]) if name in words.areas else name for name in illegal.squares)
+    return text.format(squares=listed(named))
+
+
+def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
+    """Who won, and the sentence that says why."""
+    reason = _(words.reasons.get(outcome.reason, ""))
+    if outcome.winner is None:
+        return _("A draw"), reason
+    winner, loser = outcome.winner, 1 - outcome.winner
+    title = _("{name} wins!").format(name=player(match, words, winner))
+    return title, reason.format(winner=side(words, winner), loser=side(words, loser))
+
+
+def countdown(words: Words, near: Countdown) -> str:
+    """How many turns are left until an end by counting, and which end that is."""
+    text = ngettext(*words.countdowns[near.outcome.reason], near.left)
+    winner = near.outcome.winner
+    return text.format(n=near.left, winner="" if winner is None else side(words, winner))
+
+
+def told(match: Match, art: BoardArt) -> str:
+    """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
+    words = art.words
+    if match.history[-1].kind == "move" and words.ending and match.state.mid_turn():
+        able = any(move.path for move in match.state.moves(match.history[-1].seat))
+        text = _("Move another piece, or press {button}.") if able else _("Now press {button}.")
+        return text.format(button=_(words.buttons[words.ending]))
+    return played(match, art)
+
+
+def played(match: Match, art: BoardArt) -> str:
+    """What the last turn was, or what was moved of one that is not at its end."""
+    words, entry = art.words, match.history[-1]
+    name = player(match, words, entry.seat)
+    if entry.kind != "move":
+        return _("{name} claimed: the move was taken back.").format(name=name)
+    place = len(match.history)
+    last = turns.under_way(match, place) or turns.last_turn(match, place)
+    if words.ending and not any(made.move is not None and made.move.path for made in last):
+        return _("{name} moved nothing.").format(name=name)
+    return _("{name} played {move}.").format(name=name, move=turn_text(last, art))
+
+
+def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> tuple[str, str]:
+    """What the side to move can do next; ``tried`` is what it is just trying."""
+    words, seat = art.words, board.seat
+    if seat is None:
+        return "", ""
+    path, events = (board.path, ()) if tried is None else (tried.path, tried.events)
+    told_by_art = art.guide(board.state, path, events) if board.path else None
+    if told_by_art is not None:
+        return told_by_art
+    if board.only:
+        kind = next(kind for kind in art.kinds if kind.code == board.only)
+        return _(kind.label), _(kind.hint if board.gestures.traces else kind.none)
+    must = board.state.must_move()
+    title = (_(words.forced) if must else "") or _("{name} to move").format(
+        name=player(match, words, seat)
+    )
+    made = turns.under_way(match, len(match.history))
+    taught = turns.begun(match) - bool(made) < TAUGHT
+    hollow = art.roams and board.targets().keys() - board.gestures.ends(board.path).keys()
+    if board.path and (must or taught or hollow or len(board.path) > 1):
+        return title, _onward(board)
+    if must:
+        one = _("The piece that can do it is on {squares}.")
+        text = _("These can do it: {squares}.") if len(must) > 1 else one
+        text = _(words.forced_text) or text
+        return title, text.format(squares=listed(must))
+    if taught and not made:
+        usual = _("Drag a piece, or click it and then the place where it should go.")
+        return title, _(words.first_steps) or usual
+    return title, told(match, art)
+
+
+def _onward(board: Board) -> str:
+    """Where what is lifted may go."""
+    if board.dragging and board.trial()[1] is not None:
+        return _("Let go here to play it.")
+    if not board.dragging and board.gestures.spelled(board.path) is not None:
+        return _("Click here again to play it, or go on to a marked place.")
+    ends = board.gestures.ends(board.path)
+    if board.art.roams and board.targets().keys() - ends.keys():
+        return _("Drag it along its way, or click square by square, where a dot is hollow.")
+    if 0 < len(ends) <= NAMED:
+        in_order = [square for square in board.art.squares() if square in ends]
+        return _("It can go to {squares}.").format(squares=listed(tuple(in_order)))
+    if len(board.path) > 1 and not board.dragging:
+        return _("Go on to the next marked place.")
+    return _("Now to a marked place. A click beside the board puts it back.")

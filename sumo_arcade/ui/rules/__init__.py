@@ -1,0 +1,1 @@
+"""Rules pages: read, laid out, and drawn with their diagrams."""

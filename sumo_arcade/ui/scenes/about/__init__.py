@@ -1,0 +1,1 @@
+"""About the program, and the licences of its parts."""

@@ -1,0 +1,1 @@
+"""A match on the table that all boards share."""

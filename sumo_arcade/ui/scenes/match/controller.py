@@ -1,0 +1,354 @@
+"""What people do in a game: moves, undo, looking back, offers, claims, and how that is shown.
+
+The truth moves at once and is saved; the picture follows. Looking back shows an earlier position
+and lets nobody move until it is left.
+"""
+
+from __future__ import annotations
+
+from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
+from sumo_arcade.engine.match import Entry, Match
+from sumo_arcade.players.session import Session
+from sumo_arcade.ui.animation import tween
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.board.gesture_result import Answer, Played, Refused, Returned
+from sumo_arcade.ui.match import turns
+from sumo_arcade.ui.platform.input import Pos
+from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.scenes.match.table import Table
+
+
+class Play:
+    """A session on a table. Read everything; change it by the methods alone."""
+
+    def __init__(self, stage: Stage, session: Session, table: Table) -> None:
+        self.stage = stage
+        self.session = session
+        self.table = table
+        self.looked: int | None = None
+        """How many entries are being looked back at; None: the game itself."""
+        self.why: Illegal | None = None
+        """The refusal that is being explained."""
+        self.unfounded = ""
+        """The claim that was just made and does not hold, while that is being told."""
+        self.undo_to: int | None = None
+        """How many entries an undo that the other seat must allow would leave."""
+        self.shown = 0
+        """Grows whenever another position, or the same one anew, is put on the board."""
+        over, history = session.match.over, session.match.history
+        self._stood = history[-1] if over and history else None
+        """The move whose end was let stand; that of a game that had ended before, too."""
+        self._awaited: tuple[Entry, Seat | None] | None = None
+        """What ``pending`` has found, and after which entry."""
+
+    @property
+    def match(self) -> Match:
+        """The match of the session."""
+        return self.session.match
+
+    @property
+    def played(self) -> int:
+        """How many entries there are."""
+        return len(self.match.history)
+
+    @property
+    def place(self) -> int:
+        """How many entries led to the position on the board."""
+        return self.played if self.looked is None else self.looked
+
+    @property
+    def state(self) -> State:
+        """The position on the board."""
+        return self.match.state_after(self.place)
+
+    # Who plays
+
+    def human(self, seat: Seat) -> bool:
+        """Whether a person sits there."""
+        return self.session.players[seat].human
+
+    @property
+    def hand(self) -> Seat | None:
+        """The seat of the person who may move a piece now, unless an earlier position is shown."""
+        mover = self.match.mover
+        return mover if mover is not None and self.human(mover) else None
+
+    @property
+    def person(self) -> Seat | None:
+        """For whom buttons without a seat act: the person to move, or the only one there is."""
+        mover, people = self.match.mover, self.session.people
+        return mover if mover in people else next(iter(people), None)
+
+    # The end, where it may be doubted
+
+    @property
+    def pending(self) -> Seat | None:
+        """The person who may claim before the last move ends the game, or lets it stand.
+
+        All is alike whether or not there is something to claim: nobody moves, no clock runs, no
+        result is told.
+        """
+        last = self.match.history[-1] if self.match.history else None
+        if last is None or last is self._stood:
+            return None
+        if self._awaited is None or self._awaited[0] is not last:
+            self._awaited = last, self._doubter()
+        return self._awaited[1]
+
+    def _doubter(self) -> Seat | None:
+        match = self.match
+        for seat in self.session.people:
+            moves = match.state.moves(seat)
+            if match.may_claim(seat) and not any(move.path for move in moves):
+                return seat
+        return None
+
+    def let_stand(self) -> None:
+        """Whoever may claim does not: what the last move has ended is over."""
+        seat = self.pending
+        if seat is None:
+            return
+        moves = self.match.state.moves(seat)
+        if moves:
+            self.session.play(seat, moves[0])
+        self._stood = self.match.history[-1]
+        self.show()
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, or waits for a word on its end."""
+        return self.match.over or self.pending is not None
+
+    # Moves
+
+    def did(self, answer: Answer) -> None:
+        """Does what came of fingers on the board."""
+        match answer:
+            case Played():
+                self._play(answer)
+            case Refused(illegal, path, drop):
+                self.why = illegal
+                self.table.view.why = illegal.squares if self.stage.settings.why_not else ()
+                if drop is not None:
+                    self._send_home(path[0], drop, tween.SHAKE * self.stage.metrics.u)
+            case Returned(square, drop):
+                self._send_home(square, drop, 0.0)
+
+    def press_button(self, tag: str) -> None:
+        """Plays the move without a path that is called ``tag``."""
+        seat = self.hand
+        if seat is None:
+            return
+        for move in self.match.state.moves(seat):
+            if not move.path and move.tag == tag:
+                self._play(Played(seat, move, ""))
+                return
+
+    def end_turn(self) -> None:
+        """Ends a turn of several moves; says why where it cannot end yet."""
+        seat, tag = self.table.board.seat, self.table.art.words.ending
+        if seat is None:
+            return
+        if self.may_end:
+            self.press_button(tag)
+        else:
+            self.why, self.table.view.why = self.match.state.why_not(seat, ()), ()
+            self.table.board.cancel()
+            self.table.view.remind()
+
+    @property
+    def may_end(self) -> bool:
+        """Whether a turn of several moves can end now."""
+        seat, tag = self.table.board.seat, self.table.art.words.ending
+        moves = () if seat is None or not tag else self.match.state.moves(seat)
+        return any(not move.path and move.tag == tag for move in moves)
+
+    def lift(self, square: Square) -> None:
+        """Lifts the piece on ``square`` as a click would, if it is not lifted already."""
+        board = self.table.board
+        if board.seat is not None and board.path[:1] != (square,):
+            self.forget_why()
+            self.did(board.cancel())
+            self.did(board.click(square))
+
+    def claim(self, seat: Seat, code: str) -> None:
+        """``seat`` claims what it may ask for; one that does not hold is only told."""
+        if code in self.match.claims(seat):
+            self.session.claim(seat, code)
+            self.undo_to = None
+            self.show()
+        elif code in self.match.may_claim(seat):
+            self.forget_why()
+            self.unfounded = code
+
+    def forget_why(self) -> None:
+        """What was explained has been understood."""
+        self.why, self.unfounded, self.table.view.why = None, "", ()
+
+    def play_note(self, seat: Seat, note: str) -> None:
+        """Plays what a computer has chosen; an earlier position that is looked at stays on the
+        board. Raises EngineError."""
+        self.session.play_text(seat, note)
+        self.show()
+        if self.looked is None:
+            self._film(self.match.state)
+
+    def _play(self, played: Played) -> None:
+        before = self.match.state
+        try:
+            self.session.play(played.seat, played.move)
+        except EngineError as error:
+            self.stage.toast(str(error))
+            self.show()
+            return
+        self.show()
+        drop = None if played.drop is None else (played.origin, played.drop)
+        art, events = self.table.art, self.match.state.events()
+        if played.path:
+            events = art.foresee(before, played.seat, played.path, played.move)
+        self._film(self.match.state, events, drop=drop, walked=played.walked)
+
+    def _send_home(self, square: Square, drop: Pos, shake: float) -> None:
+        piece = self.table.art.lifted(self.table.board.state, square)
+        if piece is not None:
+            tempo = Tempo.of(self.stage.settings)
+            self.table.view.play(tween.home(self.table.art, square, piece, drop, tempo, shake))
+
+    def _film(
+        self,
+        state: State,
+        events: tuple[Event, ...] | None = None,
+        *,
+        backwards: bool = False,
+        drop: tuple[Square, Pos] | None = None,
+        walked: int = 0,
+    ) -> None:
+        """Shows what led to ``state``, by ``events`` if given, or how it is taken back."""
+        table = self.table
+        made = tween.film(
+            state.events() if events is None else events,
+            table.art,
+            Tempo.of(self.stage.settings),
+            drop=drop,
+            walked=walked,
+            landings=table.landings(state),
+        )
+        if made is not None and backwards:
+            made = made.reversed()
+        table.view.play(made)
+
+    # Walking the line
+
+    def undo(self) -> None:
+        """Takes back the last square of a way that is being clicked, else the last entry and what
+        a computer has answered to it; in a timed game the other seat is asked first."""
+        if not self.table.board.step_back():
+            self.undo_until(self.last_own)
+
+    @property
+    def last_own(self) -> int:
+        """How many entries an undo would leave; below 0 where there is nothing to take back."""
+        plies = self.played - 1
+        if self.person is not None:
+            while plies >= 0 and not self.human(self.match.history[plies].seat):
+                plies -= 1
+        return plies
+
+    def undo_until(self, plies: int) -> None:
+        """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
+        asked about moves of the turn under way."""
+        if not 0 <= plies < self.played:
+            return
+        own = plies >= self.played - len(turns.under_way(self.match, self.played))
+        if self.session.undo_needs_consent and not self.over and not own:
+            self.undo_to, self.looked = plies, None
+            self.show()
+        else:
+            self.take_back(plies)
+
+    def take_back(self, plies: int) -> None:
+        """Takes back all but the first ``plies`` entries without asking."""
+        one = self.played - plies == 1 and self.looked is None
+        last = self.match.history[-1]
+        self.undo_to, self.looked = None, None
+        while self.played > plies:
+            self.session.undo()
+        self.show()
+        if one and last.kind == "move":
+            self._film(last.state, backwards=True)
+
+    def keep(self) -> None:
+        """The other seat does not allow the undo."""
+        self.undo_to = None
+        self.show()
+
+    def redo(self) -> None:
+        """Puts back what was taken back last, and what a computer had answered to it."""
+        if not self.match.ahead:
+            return
+        self.undo_to, self.looked = None, None
+        entry = self.session.redo()
+        while self.person is not None and self.hand is None and self.match.ahead:
+            entry = self.session.redo()
+        self.show()
+        if entry.kind == "move":
+            self._film(entry.state)
+
+    def step(self, where: str) -> None:
+        """Looks one entry back or on, or goes to an end: the name of the command."""
+        goal = {
+            "first": 0,
+            "previous": self.place - 1,
+            "next": self.place + 1,
+            "last": self.played,
+        }[where]
+        self.look_at(max(0, min(goal, self.played)))
+
+    def look_at(self, plies: int) -> None:
+        """Shows the position after ``plies`` entries; the last one is the game itself."""
+        before = self.place
+        if plies == before:
+            return
+        self.looked = plies if plies < self.played else None
+        self.show()
+        later = max(before, plies)
+        if abs(plies - before) == 1 and self.match.history[later - 1].kind == "move":
+            self._film(self.match.state_after(later), backwards=plies < before)
+
+    # Endings by the players
+
+    def offer_draw(self, seat: Seat | None = None) -> None:
+        """Offers a draw for ``seat``, or for who acts; accepts where one is offered."""
+        seat = self.person if seat is None else seat
+        if seat is not None and not self.match.over and self.match.offer != seat:
+            self.session.offer_draw(seat)
+            self.show()
+
+    def answer_draw(self, *, accept: bool) -> None:
+        """The other seat's answer to the offer that waits."""
+        if self.match.offer is not None:
+            self.session.answer_draw(1 - self.match.offer, accept=accept)
+            self.show()
+
+    def resign(self, seat: Seat) -> None:
+        """``seat`` gives up."""
+        if not self.match.over:
+            self.session.resign(seat)
+            self.looked = None
+            self.show()
+
+    # The picture
+
+    def show(self) -> None:
+        """Puts the position that is looked at on the board, without a film."""
+        self.forget_why()
+        self.table.view.snap()
+        free = self.looked is None and self.undo_to is None and self.pending is None
+        self.table.show_state(self.state, self.hand if free else None, self.place)
+        self.shown += 1
+
+    def freeze(self) -> None:
+        """The game ended without a move (time): nobody can move any more; a film goes on."""
+        film = self.table.view.film
+        self.show()
+        self.table.view.film = film

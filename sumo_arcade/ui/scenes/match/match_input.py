@@ -1,0 +1,137 @@
+"""Fingers and keys on the game screen: what of it is for the board, for a button, or a command."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sumo_arcade.ui.board.board import DRAG_STARTS, DRAG_STARTS_TOUCH
+from sumo_arcade.ui.platform.input import (
+    LEFT,
+    RIGHT,
+    Event,
+    Focus,
+    Key,
+    Motion,
+    Pos,
+    Press,
+    Release,
+    Wheel,
+)
+from sumo_arcade.ui.scenes.match.controller import Play
+from sumo_arcade.ui.widgets.group import ARROWS, PRESSES
+
+
+class Fingers:
+    """Hands what is done to ``play`` and the parts of its table."""
+
+    def __init__(
+        self, play: Play, snap: Callable[[], None], command: Callable[[str], bool]
+    ) -> None:
+        """``snap`` ends what moves beside the board and the buttons; ``command`` does what a key
+        stands for and answers whether there is such a command."""
+        self.play = play
+        self.table = play.table
+        self._snap_signs = snap
+        self._command = command
+
+    def take(self, event: Event) -> bool:
+        """True if it was for somebody."""
+        table = self.table
+        match event:
+            case Press(button=button) if button == LEFT:
+                return self._press(event)
+            case Press(_pos, button) if button == RIGHT:
+                self._call_off()
+                return True
+            case Motion(pos, held):
+                return self._motion(pos, held=held)
+            case Release(pos, button) if button == LEFT and table.board.held is not None:
+                self.play.did(table.board.release(pos))
+                return True
+            case Focus(gained=False):
+                if table.board.dragging:
+                    self._call_off()
+                return table.group.handle(event)
+            case Release() | Wheel():
+                return table.group.handle(event)
+            case Key():
+                return self._key(event)
+        return False
+
+    def _snap(self) -> None:
+        """Ends everything that moves: whoever acts has seen enough of it."""
+        self.table.view.snap()
+        self.table.group.snap()
+        self._snap_signs()
+
+    def _call_off(self) -> None:
+        """Puts back what is lifted; what was explained is understood."""
+        self.play.did(self.table.board.cancel())
+        self.table.board.choose("")
+        self.play.forget_why()
+
+    def _press(self, press: Press) -> bool:
+        table, pos = self.table, press.pos
+        self._snap()
+        if not table.on_board(pos):
+            if table.group.handle(Press(pos)):
+                return True
+            self._call_off()
+            return False
+        self.play.forget_why()
+        if table.group.ring or table.group.focus is not table.stop:
+            table.group.set_focus(table.stop, ring=False)
+        slack = table.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
+        self.play.did(table.board.press(pos, slack, shift=press.shift))
+        return True
+
+    def _motion(self, pos: Pos, *, held: bool) -> bool:
+        table = self.table
+        self.play.did(table.board.motion(pos, held=held))
+        if not table.board.dragging:
+            aside = (-1, -1) if table.on_board(pos) else pos
+            table.group.handle(Motion(aside, held))
+        return True
+
+    def _key(self, key: Key) -> bool:
+        table = self.table
+        command = table.stage.bindings.command(key)
+        self._snap()
+        if command == "menu":
+            return self._command(command)
+        if table.group.handle(key):
+            if table.group.focus is not table.stop:
+                table.board.put_away()
+            elif key.chord in ("tab", "shift+tab"):
+                table.board.point()
+            return True
+        if key.chord in ("up", "down", *PRESSES) and not key.repeat:
+            table.group.set_focus(table.stop, ring=True)
+            return self.keyed(key.chord)
+        return command is not None and self._command(command)
+
+    def keyed(self, chord: str) -> bool:
+        """A key for the board; left and right are for the moves until its cursor is out."""
+        board = self.table.board
+        if board.cursor is None and chord in ("left", "right"):
+            return False
+        self.play.forget_why()
+        steered = board.by_keys and board.cursor is not None
+        if chord == "return" and not steered and self.table.finish is not None:
+            self.finish()
+        elif chord in ARROWS:
+            board.steer(*ARROWS[chord])
+        else:
+            self.play.did(board.enter(shift=chord.startswith("shift+")))
+        return True
+
+    def ask(self, kind: str) -> None:
+        """Shows what can make a turn of this kind, or everything again."""
+        self.play.forget_why()
+        self.table.view.snap()
+        self.table.board.choose(kind)
+
+    def finish(self) -> None:
+        """Ends a turn of several moves."""
+        self.table.view.snap()
+        self.play.end_turn()

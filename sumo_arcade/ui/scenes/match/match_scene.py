@@ -1,0 +1,341 @@
+"""The game screen: what the keys and buttons do, time passing, and what opens above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+import pygame
+
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.match import Match
+from sumo_arcade.players import engine_process
+from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.session import Session
+from sumo_arcade.players.worker_process import Serve
+from sumo_arcade.text import _
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.match.table_host import SLEPT
+from sumo_arcade.ui.platform.input import Event
+from sumo_arcade.ui.platform.scene import Scene, Stage
+from sumo_arcade.ui.scenes.match import game_menu, overlays
+from sumo_arcade.ui.scenes.match.computers import Computers
+from sumo_arcade.ui.scenes.match.controller import Play
+from sumo_arcade.ui.scenes.match.match_input import Fingers
+from sumo_arcade.ui.scenes.match.match_text import Signs
+from sumo_arcade.ui.scenes.match.table import Hands, SeatTool, Table, Tool
+
+BEAT: Final = 0.9
+"""Seconds between the end of a game, as it is seen, and the results."""
+
+
+class GameScene(Scene):
+    """A session on the table."""
+
+    def __init__(self, stage: Stage, session: Session, serve: Serve = engine_process.serve) -> None:
+        """``serve`` is what the process that thinks runs, where one is needed."""
+        super().__init__(stage)
+        self.session = session
+        across = len(session.people) == 2
+        self.table = Table(stage, session.match, self.invalidate, across=across)
+        self.play = Play(stage, session, self.table)
+        self.computers = Computers(self.play, Brain(serve))
+        self.covers = overlays.Covers(stage, session, self._cover, self.play.resign)
+        self.signs = Signs(self.play, self.computers, self.open_rules, self.show_results)
+        self.fingers = Fingers(self.play, self.signs.snap, self._command)
+        self._arranged = False
+        self._covered = False
+        self._stale = False
+        """Whether something was done since words and picture were brought up to date; many events
+        in a frame are one piece of work."""
+        self._since_end: float | None = None
+        self._turned_for = 0
+        """The position, by ``Play.shown``, for which the board has turned: once, so that it can be
+        turned back."""
+        self._told_end = self.match.over
+
+    @property
+    def match(self) -> Match:
+        """The match under way."""
+        return self.session.match
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats where people play."""
+        return self.session.people
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody moves any more, though the end may still be doubted."""
+        return self.play.over
+
+    # The scene
+
+    def layout(self) -> None:
+        """Arranges the table anew."""
+        if not self._arranged:
+            self._sit_down()
+        seat_tools = (
+            SeatTool(_("Offer a draw"), _("Draw"), "handshake", self.play.offer_draw),
+            SeatTool(_("Resign"), _("Resign"), "flag", self.resign),
+        )
+        self.table.arrange(
+            self._tools(),
+            seat_tools,
+            Hands(
+                self.play.look_at,
+                self.play.step,
+                self.fingers.keyed,
+                self.play.lift,
+                self.fingers.finish,
+                self.fingers.ask,
+            ),
+        )
+        self.signs.forget()
+        if not self._arranged:
+            self._arranged = True
+            self._begin()
+        self._renew()
+
+    def handle(self, event: Event) -> bool:
+        """Pointer, keys and focus."""
+        self._stale = True
+        return self.fingers.take(event)
+
+    def update(self, seconds: float) -> bool:
+        """Clocks, animation, the turning board, the beat before the results."""
+        fading = self.table.group.update(seconds, Tempo.of(self.stage.settings))
+        if self._covered:
+            return fading
+        view, shown = self.table.view, self.play.shown
+        if self.play.pending is None:
+            self.session.tick(seconds)
+        stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
+        for trouble in self.session.take_troubles():
+            self.stage.toast(trouble.text)
+        moving = view.update(seconds)
+        stale = self.computers.update(seconds, still=not view.moving) or stale
+        if not moving:
+            self._rest(seconds)
+        if stale or self.play.shown != shown:
+            self._renew()
+        return moving or fading
+
+    def slept(self, seconds: float) -> None:
+        """Clocks that ran stand now, behind a pause; whoever thought begins anew, for the time to
+        think went by."""
+        if not self._covered:
+            self.computers.stop()
+            self.session.tick(seconds)
+            if self.match.paused:
+                self.covers.pause(_(SLEPT))
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The table."""
+        self.table.draw(surface)
+
+    def revealed(self) -> None:
+        """Back from what lay above: the clocks go on, the settings may have changed."""
+        self._covered = False
+        self.session.pause(on=False)
+        self.layout()
+        self.play.show()
+        self._renew()
+
+    def closing(self) -> None:
+        """Nothing is lost: the match is saved as it is, its clocks too."""
+        self.computers.close()
+        self.session.save()
+
+    def _sit_down(self) -> None:
+        """Who sits at the lower edge first: who is to move where they take turns there, or the
+        only person."""
+        turning = self.stage.settings.seating == "turning"
+        mover = self.match.mover if turning else None
+        bottom = mover if self.table.across else self.play.person
+        if bottom is not None:
+            self.table.bottom = bottom
+
+    def _begin(self) -> None:
+        """The first sight; a timed game that goes on waits until both are ready."""
+        self.session.pause(on=False)
+        self.play.show()
+        if self.match.clock is not None and self.match.history and not self.match.over:
+            self.covers.pause()
+
+    def _rest(self, seconds: float) -> None:
+        """Nothing moves on the board: it may turn, or the results may come, once the end stands."""
+        mover = self.match.mover
+        if self.play.pending is not None:
+            return
+        if not self.match.over:
+            self._since_end, self._told_end = None, False
+            fresh, self._turned_for = self._turned_for != self.play.shown, self.play.shown
+            turning = self.stage.settings.seating == "turning" and self.play.looked is None
+            turning = turning and self.table.across
+            if fresh and turning and mover is not None and mover != self.table.bottom:
+                self.flip()
+        elif not self._told_end and self.play.looked is None:
+            if self._since_end is None:
+                self._since_end = 0.0
+                self.play.freeze()
+            self._since_end += seconds
+            if self._since_end >= BEAT:
+                self._told_end = True
+                self.show_results()
+
+    def _renew(self) -> None:
+        """Brings words and picture up to date, and has drawn what differs."""
+        if self._arranged:
+            self._stale = False
+            self.signs.refresh()
+            for rect in self.table.view.changed():
+                self.invalidate(rect)
+
+    # What the keys do
+
+    def _command(self, command: str) -> bool:
+        actions: dict[str, Callable[[], None]] = {
+            "menu": self._escape,
+            "undo": self._undo,
+            "redo": self._redo,
+            "hint": self._hint,
+            "flip": self.flip,
+            "pause": self.pause,
+            "rules": self.open_rules,
+            "keys": self.covers.keys,
+            "settings": self.covers.settings,
+            "new": self._new_game,
+        }
+        if command in ("previous", "next", "first", "last"):
+            self.play.step(command)
+        elif command in actions:
+            actions[command]()
+        else:
+            return False
+        return True
+
+    def _escape(self) -> None:
+        """Leaves the innermost thing: a drag, a refusal, the list, looking back, the cursor."""
+        table, play = self.table, self.play
+        if table.board.path and not (table.board.bound and not table.board.dragging):
+            play.did(table.board.cancel())
+        elif table.board.only:
+            table.board.choose("")
+        elif play.why is not None or play.unfounded:
+            play.forget_why()
+        elif self.computers.advisor.hint is not None:
+            self.computers.advisor.drop()
+        elif table.places.folded and table.list_open:
+            self._toggle_list()
+        elif play.looked is not None:
+            play.step("last")
+        elif table.board.cursor is not None:
+            table.board.put_away()
+            table.group.set_focus(table.stop, ring=False)
+        else:
+            self.open_menu()
+
+    # What the buttons do
+
+    def _tools(self) -> tuple[Tool, ...]:
+        return (
+            Tool("moves", _("Moves"), "pen", self._toggle_list, folded=True),
+            Tool("pause", _("Pause"), "pause", self.pause, folded=True),
+            Tool("undo", _("Undo"), "undo", self._undo),
+            Tool("redo", _("Redo"), "redo", self._redo),
+            Tool("hint", _("Hint"), "hint", self._hint),
+            Tool("flip", _("Flip"), "flip", self.flip),
+            Tool("rules", _("Rules"), "rules", self.open_rules),
+            Tool("menu", _("Menu"), "menu", self.open_menu),
+        )
+
+    def _undo(self) -> None:
+        """Two computers stop, lest they play on at once."""
+        self.computers.hold()
+        self.play.undo()
+
+    def _redo(self) -> None:
+        """The same."""
+        self.computers.hold()
+        self.play.redo()
+
+    def _hint(self) -> None:
+        self.play.forget_why()
+        self.computers.advisor.ask()
+
+    @property
+    def analysis(self) -> bool | None:
+        """Whether the game is analysed; None where the computer does not understand it."""
+        advisor = self.computers.advisor
+        return advisor.analysing if advisor.possible else None
+
+    def toggle_analysis(self) -> None:
+        """Switches the analysis; two people are asked first whether both want it."""
+        advisor = self.computers.advisor
+        agreed = self.over or len(self.people) < 2
+        if advisor.analysing or agreed:
+            self._analyse(on=not advisor.analysing)
+        else:
+            begin = partial(self._analyse, on=True)
+            self._cover(game_menu.analysis_dialog(self.stage, begin))
+
+    def _analyse(self, *, on: bool) -> None:
+        self.computers.advisor.analyse(on=on)
+        self._stale = True
+
+    def _toggle_list(self) -> None:
+        self.table.show_list(open_now=not self.table.list_open)
+
+    def flip(self) -> None:
+        """Turns the board and the strips around."""
+        self.table.bottom = 1 - self.table.bottom
+        self.layout()
+        self.invalidate()
+
+    def resign(self, seat: Seat) -> None:
+        """Asks before ``seat`` gives up."""
+        self.covers.resign(seat)
+
+    def pause(self) -> None:
+        """Covers the board and stops the clocks; two computers only stop, or go on."""
+        if self.over:
+            return
+        if not self.computers.alone:
+            self.covers.pause()
+        elif self.computers.held:
+            self.computers.go_on()
+        else:
+            self.computers.hold()
+
+    def open_menu(self) -> None:
+        """The menu of the game."""
+        self._cover(game_menu.GameMenu(self.stage, self))
+
+    def _new_game(self) -> None:
+        self._cover(game_menu.new_game_dialog(self.stage, self.match, over=self.over))
+
+    def open_rules(self) -> None:
+        """The rules, at the paragraph of what was refused or may be claimed, or of how the game
+        ended."""
+        play = self.play
+        code = play.unfounded or ("" if play.why is None else play.why.code)
+        if not code and play.pending is not None:
+            code = self.match.may_claim(play.pending)[0]
+        self.covers.rules(code)
+
+    def show_results(self) -> None:
+        """Who has won, and how; nobody has to think any more."""
+        self.computers.close()
+        self.covers.results()
+
+    def _cover(self, scene: Scene) -> None:
+        """Opens ``scene`` above; the clocks stand until it has gone."""
+        self.table.view.snap()
+        self.table.board.cancel()
+        self.computers.stop()
+        self.session.pause(on=True)
+        self._renew()
+        self._covered = True
+        self.stage.push(scene)

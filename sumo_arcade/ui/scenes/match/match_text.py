@@ -1,0 +1,346 @@
+"""Everything written on the game screen: strips, list of moves, toolbar, what the coach says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Final
+
+from sumo_arcade.engine.clock import low_time
+from sumo_arcade.engine.core import Seat
+from sumo_arcade.players.ranks import rank
+from sumo_arcade.text import _
+from sumo_arcade.ui.animation.motion import out
+from sumo_arcade.ui.art.board_art import BoardArt, Tray
+from sumo_arcade.ui.match import coach, score_bar, turns
+from sumo_arcade.ui.match.coach_bubble import Reply, Speech
+from sumo_arcade.ui.match.move_list import rows
+from sumo_arcade.ui.match.player_strip import StripContent, clock_text
+from sumo_arcade.ui.scenes.match import hint_text
+from sumo_arcade.ui.scenes.match.advisor import Advice
+from sumo_arcade.ui.scenes.match.computers import Computers
+from sumo_arcade.ui.scenes.match.controller import Play
+
+ALARM: Final = 2.0
+"""Seconds for which a clock that has run low is amber before it is vermilion."""
+
+SWING: Final = 0.26
+SWING_DEGREES: Final = 28
+"""Seconds that the fan swings when the turn changes, and how far."""
+
+Action = Callable[[], None]
+
+
+class Signs:
+    """Keeps them true. ``open_rules`` and ``show_result`` are what two of the answers do."""
+
+    def __init__(
+        self, play: Play, computers: Computers, open_rules: Action, show_result: Action
+    ) -> None:
+        self.play = play
+        self.computers = computers
+        self.open_rules = open_rules
+        self.show_result = show_result
+        self._spoken: object = None
+        self._counted = ""
+        self._listed: object = None
+        self._low: dict[Seat, float] = {}
+        self._mover: tuple[Seat, ...] = ()
+        self._swing = 0.0
+        self._times: tuple[tuple[str, str], ...] = ()
+        self._trays: tuple[tuple[int, BoardArt], tuple[Tray, Tray]] | None = None
+
+    def forget(self) -> None:
+        """Everything must be written anew: the table was arranged again."""
+        self._spoken = self._listed = None
+        self._counted = ""
+        self.play.table.show_countdown("")
+
+    def snap(self) -> None:
+        """The fan stands still."""
+        self._swing = 0.0
+
+    def tick(self, seconds: float) -> bool:
+        """Time for the fan, the clocks and their alarm; True if they look different now."""
+        swinging, self._swing = self._swing > 0, max(0.0, self._swing - seconds)
+        return self._tick_clocks(seconds) or swinging
+
+    def _tick_clocks(self, seconds: float) -> bool:
+        match = self.play.match
+        left, setup = match.remaining, match.clock
+        if left is None or setup is None:
+            return False
+        for seat in (0, 1):
+            if left[seat] > low_time(setup, seat):
+                self._low.pop(seat, None)
+            else:
+                self._low[seat] = self._low.get(seat, 0.0) + seconds
+        before, self._times = self._times, (self._time(0), self._time(1))
+        return before != self._times
+
+    def refresh(self) -> None:
+        """Brings everything up to date; what has not changed is not drawn again."""
+        before, self._mover = self._mover, self._actors
+        if before and before != self._mover and self.play.stage.settings.milliseconds:
+            self._swing = SWING
+        table = self.play.table
+        table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
+        self._count()
+        self._speak()
+        table.view.arrows = self.computers.advisor.arrows()
+        score = self.computers.advisor.score()
+        table.show_score(None if score is None else score_bar.part_of(score[0]))
+        table.enable("hint", possible=self.computers.advisor.can_hint)
+        table.show_kinds(self._kind())
+        table.show_turn(next(iter(table.board.path), None), ends=self.play.may_end)
+        listed = (self.play.shown, self.play.place, score)
+        if listed != self._listed:
+            self._listed = listed
+            self._refresh_moves()
+
+    @property
+    def _actors(self) -> tuple[Seat, ...]:
+        """Who must act; nobody while a word on the end is awaited."""
+        return () if self.play.pending is not None else self.play.match.actors
+
+    def _count(self) -> None:
+        """How near an end by counting is, in the position on the board."""
+        play = self.play
+        near = None if play.looked is None and play.over else play.state.countdown()
+        words = "" if near is None else coach.countdown(play.table.art.words, near)
+        if words != self._counted:
+            self._counted, self._spoken = words, None
+            play.table.show_countdown(words)
+
+    def _kind(self) -> str:
+        """The kind of turn that is asked for, or being tried."""
+        board, preview = self.play.table.board, self.play.table.view.foresight.preview()
+        if board.only or preview is None or not board.art.kinds:
+            return board.only
+        return board.art.kind(board.state, preview.path)
+
+    def _refresh_moves(self) -> None:
+        play, table, match = self.play, self.play.table, self.play.match
+        number = sum(row.begun for row in rows(match, table.art))
+        history = match.history
+        if not history or (self._actors == (history[0].seat,) != (history[-1].seat,)):
+            number += 1
+        turn = _("move {n}").format(n=max(1, number))
+        summary = table.art.summary(play.state)
+        words: tuple[str, ...] = (f"{summary} · {turn}", turn) if summary else (turn,)
+        score = self.computers.advisor.score()
+        if score is not None:
+            standing = " · ".join(filter(None, score[1:]))
+            words = (f"{turn} · {standing}", standing, score[1])
+        table.show_moves(play.place, play.played, words)
+        table.enable("undo", possible=play.last_own >= 0)
+        table.enable("redo", possible=bool(match.ahead))
+        for seat, button in table.seat_buttons:
+            before = button.visible, button.enabled
+            button.visible, button.enabled = play.human(seat), not play.over
+            if before != (button.visible, button.enabled):
+                table.group.refresh(button)
+
+    # Strips
+
+    def strip(self, seat: Seat) -> StripContent:
+        """What the strip of ``seat`` shows now."""
+        match, art = self.play.match, self.play.table.art
+        to_move = seat in self._actors
+        clock, alarm = self._time(seat)
+        return StripContent(
+            name=coach.player(match, art.words, seat),
+            line=self._line(seat, to_move=to_move),
+            piece=art.emblem(seat),
+            tray=self._arrived(seat),
+            to_move=to_move,
+            clock=clock,
+            alarm=alarm,
+            lean=self._lean() if to_move else 0,
+            level=self.play.session.players[seat].level,
+            dot=self.computers.dot if self.computers.thinking == seat else None,
+        )
+
+    def _lean(self) -> int:
+        """How far the fan still leans, in steps of which each is drawn once."""
+        left = 1 - out(1 - self._swing / SWING)
+        return round(SWING_DEGREES * left / 4) * 4
+
+    def _time(self, seat: Seat) -> tuple[str, str]:
+        """What the clock of ``seat`` shows, and the colour of its alarm."""
+        remaining, low = self.play.match.remaining, self._low.get(seat)
+        if remaining is None:
+            return "", ""
+        alarm = "" if low is None else "amber" if low < ALARM else "vermilion"
+        return clock_text(remaining[seat]), alarm
+
+    def _tray(self, seat: Seat) -> Tray:
+        """What ``seat`` has won in the position on the board, counted once for it."""
+        art, first = self.play.table.art, self.play.match.first
+        key = (self.play.shown, art)
+        if self._trays is None or self._trays[0] != key:
+            state = self.play.state
+            self._trays = (key, (art.tray(first, state, 0), art.tray(first, state, 1)))
+        return self._trays[1][seat]
+
+    def _arrived(self, seat: Seat) -> Tray:
+        """The same without what still flies there."""
+        tray = self._tray(seat)
+        return replace(tray, count=max(0, tray.count - self.play.table.view.awaited(1 - seat)))
+
+    def _line(self, seat: Seat, *, to_move: bool) -> str:
+        """The side, and that it is to move; the words of a button that is pointed at instead."""
+        pointed = self.play.table.pointed_tool(seat)
+        side = coach.side(self.play.table.art.words, seat)
+        if pointed:
+            return pointed
+        player = self.play.session.players[seat]
+        if self.computers.thinking == seat:
+            return _("{side} · thinking").format(side=side)
+        if not player.human and player.name != rank(player.level):
+            return f"{side} · {rank(player.level)}"
+        if not self.play.match.names[seat]:  # the name is the side
+            return _("to move") if to_move else ""
+        return _("{side} · to move").format(side=side) if to_move else side
+
+    # The coach
+
+    def _speak(self) -> None:
+        table = self.play.table
+        speech, seat = self.speech()
+        turned = table.face_to_face and seat is not None and seat != table.bottom
+        said = (speech.title, speech.text, tuple(reply.words for reply in speech.replies), turned)
+        if said != self._spoken:
+            self._spoken = said
+            table.show_speech(speech, turned=turned)
+
+    def speech(self) -> tuple[Speech, Seat | None]:
+        """What the coach says, and to whom (None: to both)."""
+        play, match, words = self.play, self.play.match, self.play.table.art.words
+        if play.undo_to is not None:
+            return self._asking_undo(play.undo_to)
+        if match.offer is not None:
+            return self._asking_draw(match.offer)
+        if play.looked is not None:
+            return self._looking_back(play.looked), None
+        if play.unfounded:
+            replies = (Reply(_("Read the rule"), self.open_rules, icon="rules"), *self._offers())
+            return Speech(_("Nothing to claim"), _(words.unfounded[play.unfounded]), replies), None
+        if play.pending is not None:
+            return self._asking_end(play.pending), play.pending
+        if play.why is not None and play.stage.settings.why_not:
+            reply = Reply(_("Read the rule"), self.open_rules, icon="rules")
+            text = coach.refusal(words, play.why)
+            return Speech(_("Not like that"), text, (reply, *self._claims())), match.mover
+        if match.outcome is not None:
+            title, text = coach.ending(match, words, match.outcome)
+            reply = Reply(_("Show the result"), self.show_result, icon="star")
+            return Speech(title, text, (reply,)), None
+        if self.computers.advisor.hint is not None:
+            return self._hinting(self.computers.advisor.hint), match.mover
+        if self.computers.acting is not None:
+            return self._watching(self.computers.acting), None
+        title, text = coach.advice(
+            match, play.table.art, play.table.board, play.table.view.foresight.preview()
+        )
+        return Speech(title, text, self._offers()), match.mover
+
+    def _claims(self) -> tuple[Reply, ...]:
+        """What people may claim, whether or not it holds."""
+        play, words = self.play, self.play.table.art.words
+        return tuple(
+            Reply(_(words.claims.get(code, code)), partial(play.claim, seat, code), icon="eye")
+            for seat in play.session.people
+            for code in play.match.may_claim(seat)
+        )
+
+    def _offers(self) -> tuple[Reply, ...]:
+        """Claims, the answer that lets an end stand, and moves that are buttons."""
+        play, match, words = self.play, self.play.match, self.play.table.art.words
+        found = [*self._claims()]
+        if play.pending is not None:
+            found.append(Reply(_("Let it stand"), play.let_stand, "ink", "check"))
+        elif play.hand is not None:
+            moves = match.state.moves(play.hand)
+            tags = dict.fromkeys(move.tag for move in moves if not move.path)
+            for tag in (tag for tag in tags if tag != words.ending):
+                label = _(words.buttons.get(tag, tag))
+                found.append(Reply(label, partial(play.press_button, tag), "ink"))
+        return tuple(found[:3])
+
+    def _asking_undo(self, plies: int) -> tuple[Speech, Seat | None]:
+        play = self.play
+        asker = play.match.history[-1].seat
+        name = coach.player(play.match, play.table.art.words, asker)
+        text = _("{name} would like to take the last move back.").format(name=name)
+        replies = (
+            Reply(_("Allow it"), partial(play.take_back, plies), "green", "check"),
+            Reply(_("No, play on"), play.keep, "paper", "close"),
+            *self._claims(),
+        )
+        return Speech(_("Take it back?"), text, replies), 1 - asker
+
+    def _asking_end(self, seat: Seat) -> Speech:
+        """The last move ends the game unless ``seat`` claims something."""
+        name = coach.player(self.play.match, self.play.table.art.words, seat)
+        text = _("{name} may claim first, or let it stand. Then the result is told.")
+        return Speech(_("Is that the end?"), text.format(name=name), self._offers())
+
+    def _hinting(self, hint: Advice) -> Speech:
+        """A hint, as far as it has been thought out."""
+        drop, art = self.computers.advisor.drop, self.play.table.art
+        if not hint.done:
+            text = _("One moment, please.")
+            if hint.line:
+                text = _("So far: {move}").format(move=hint_text.best(hint.line, art))
+            reply = Reply(_("Never mind"), drop, "paper", "close")
+            return Speech(_("I am thinking"), text, (reply, *self._claims()))
+        replies = (Reply(_("Thank you"), drop, "paper", "check"), *self._claims())
+        if hint.found is None or not hint.line:
+            return Speech(_("A hint"), _("I have no idea here."), replies)
+        title = _("Best: {move}").format(move=hint_text.best(hint.line, art))
+        return Speech(title, hint_text.gain(art.words, hint.line, hint.found), replies)
+
+    def _watching(self, seat: Seat) -> Speech:
+        """A computer is to move: what was played, and how two of them are stopped."""
+        computers, match, art = self.computers, self.play.match, self.play.table.art
+        name = coach.player(match, art.words, seat)
+        text = coach.played(match, art) if match.history else ""
+        replies: tuple[Reply, ...] = ()
+        title = _("{name} is thinking").format(name=name)
+        if computers.held:
+            title = _("{name} is to move").format(name=name)
+            replies = (
+                Reply(_("Play on"), computers.go_on, "ink", "play"),
+                Reply(_("One move"), computers.one_turn, "paper", "next"),
+            )
+        elif computers.alone:
+            replies = (Reply(_("Stop"), computers.hold, "paper", "pause"),)
+        return Speech(title, text or _("This is the first move of the game."), replies)
+
+    def _asking_draw(self, offered: Seat) -> tuple[Speech, Seat | None]:
+        play = self.play
+        if not play.human(1 - offered):
+            asked = coach.player(play.match, play.table.art.words, 1 - offered)
+            text = _("{name} thinks about it.").format(name=asked)
+            return Speech(_("A draw?"), text), offered
+        name = coach.player(play.match, play.table.art.words, offered)
+        replies = (
+            Reply(_("Accept"), partial(play.answer_draw, accept=True), "green", "check"),
+            Reply(_("Decline"), partial(play.answer_draw, accept=False), "paper", "close"),
+            *self._claims(),
+        )
+        text = _("{name} offers a draw. The end of this turn declines it, too.").format(name=name)
+        return Speech(_("A draw?"), text, replies), 1 - offered
+
+    def _looking_back(self, plies: int) -> Speech:
+        play = self.play
+        ending = play.table.art.words.ending
+        n, last = (turns.moves_made(play.match, ending, place) for place in (plies, None))
+        text = _("Move {n} of {last}. Nobody can move here.").format(n=n, last=last)
+        replies = (
+            Reply(_("Back to the game"), partial(play.step, "last"), "ink", "last"),
+            Reply(_("Play on from here"), partial(play.undo_until, plies), "paper", "undo"),
+        )
+        return Speech(_("Looking back"), text, replies)

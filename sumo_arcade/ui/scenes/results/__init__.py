@@ -1,0 +1,1 @@
+"""The results after the end."""

@@ -1,0 +1,1 @@
+"""The set-up sheet of a game and what opens from it."""

@@ -1,0 +1,1 @@
+"""What people press, write in and scroll, and the sheets that hold it."""
