@@ -36,6 +36,7 @@ from sumo_arcade.ui.platform.scene import Scene
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
 from sumo_arcade.ui.platform.window import open_window, show_full_screen
+from sumo_arcade.ui.scenes.navigator import Navigator
 
 FRAMES_IDLE: Final = 30
 FRAMES_MOVING: Final = 60
@@ -68,6 +69,7 @@ class App:
         text.switch(self._language(), assets() / "locale")
         self._window = open_window(size, full_screen=self._settings.full_screen)
         self._reader = Reader()
+        self._navigator = Navigator(self)
         self._scenes: list[Scene] = []
         self._fresh: set[Scene] = set()
         self._parting: Scene | None = None
@@ -94,6 +96,10 @@ class App:
     @property
     def bindings(self) -> Bindings:
         return self._bindings
+
+    @property
+    def navigator(self) -> Navigator:
+        return self._navigator
 
     @property
     def keyboard(self) -> Keyboard:
@@ -314,15 +320,10 @@ class App:
                 self.change(replace(settings, ui_scale=_next_scale(settings.ui_scale, name)))
             case "normal_size":
                 self.change(replace(settings, ui_scale=0.0))
-            case "settings" | "keys":
-                self._open(name)
-
-    def _open(self, name: str) -> None:
-        """The scene of a command; it is loaded when it is first asked for."""
-        from sumo_arcade.ui.scenes.settings.keys import KeysScene  # noqa: PLC0415 - see above
-        from sumo_arcade.ui.scenes.settings.settings import SettingsScene  # noqa: PLC0415
-
-        self._push_once(KeysScene(self) if name == "keys" else SettingsScene(self))
+            case "settings":
+                self._push_once(self._navigator.settings())
+            case "keys":
+                self._push_once(self._navigator.keys())
 
     def _push_once(self, scene: Scene) -> None:
         """Puts ``scene`` on top unless one of its kind is open."""

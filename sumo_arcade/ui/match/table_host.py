@@ -17,14 +17,11 @@ from sumo_arcade.engine.core import Move, Seat, Square
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import N_
 from sumo_arcade.ui.platform.input import Pos
-from sumo_arcade.ui.platform.scene import Scene, Stage
+from sumo_arcade.ui.platform.scene import KeyRow, Scene, Stage
 from sumo_arcade.ui.widgets.group import Group
 
 SLEPT: Final = N_("The computer slept, or the program was stopped. The clocks stand.")
 """Why a pause has come by itself."""
-
-KeyRow = tuple[str, tuple[str, ...]]
-"""What keys do, marked for translation, and their chords."""
 
 
 class Doors(Protocol):

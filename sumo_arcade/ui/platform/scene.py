@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Protocol
 
 import pygame
 
+from sumo_arcade.engine.core import Game
+from sumo_arcade.players.session import Session
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import Folders
 from sumo_arcade.store.settings import Settings
 from sumo_arcade.ui.platform.input import Bindings, Event, Keyboard
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
+
+KeyRow = tuple[str, tuple[str, ...]]
+"""What keys do, marked for translation, and their chords."""
 
 
 class Scene:
@@ -68,6 +74,35 @@ class Scene:
         self.dirty.append(whole if rect is None else rect.clip(whole))
 
 
+class Navigator(Protocol):
+    """Makes the scenes that others open, so that no scene imports another one. What is made is
+    shown by ``Stage.push`` or ``Stage.reset``."""
+
+    def menu(self) -> Scene:
+        """The main menu."""
+
+    def setup(self, game: Game) -> Scene:
+        """The set-up sheet of ``game``."""
+
+    def table(self, session: Session) -> Scene:
+        """The table on which ``session`` is played."""
+
+    def results(self, session: Session) -> Scene:
+        """Who has won ``session``, and how."""
+
+    def rules(self, game_id: str, code: str = "") -> Scene:
+        """The rules of a game, at the paragraph that explains ``code``."""
+
+    def settings(self) -> Scene:
+        """The settings."""
+
+    def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = ()) -> Scene:
+        """The list of keys: the program's ``without`` some commands, and a table's ``own``."""
+
+    def about(self) -> Scene:
+        """About the program."""
+
+
 class Stage(Protocol):
     """The program as scenes see it."""
 
@@ -94,6 +129,10 @@ class Stage(Protocol):
     @property
     def library(self) -> Library:
         """The saved games."""
+
+    @property
+    def navigator(self) -> Navigator:
+        """The way to the other scenes."""
 
     def change(self, settings: Settings) -> None:
         """Applies ``settings`` (language, scale, full screen) at once and saves them."""

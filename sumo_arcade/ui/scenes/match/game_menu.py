@@ -20,10 +20,6 @@ from sumo_arcade.ui.match.player_strip import clock_text
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key
 from sumo_arcade.ui.platform.scene import Stage
-from sumo_arcade.ui.scenes.menu import menu
-from sumo_arcade.ui.scenes.rules import rules
-from sumo_arcade.ui.scenes.settings import settings
-from sumo_arcade.ui.scenes.setup import setup
 from sumo_arcade.ui.widgets import sheet
 from sumo_arcade.ui.widgets.controls import Button
 from sumo_arcade.ui.widgets.dialog import Answer, Dialog
@@ -171,10 +167,10 @@ class GameMenu(sheet.SheetScene):
         self.host.toggle_analysis()
 
     def _rules(self) -> None:
-        self.stage.push(rules.RulesScene(self.stage, self.host.match.game.id))
+        self.stage.push(self.stage.navigator.rules(self.host.match.game.id))
 
     def _settings(self) -> None:
-        self.stage.push(settings.SettingsScene(self.stage))
+        self.stage.push(self.stage.navigator.settings())
 
     def _new(self) -> None:
         self.stage.push(new_game_dialog(self.stage, self.host.match, over=self.host.over))
@@ -188,7 +184,7 @@ class GameMenu(sheet.SheetScene):
         offer(seat)
 
     def _leave(self) -> None:
-        self.stage.reset(menu.MenuScene(self.stage))
+        self.stage.reset(self.stage.navigator.menu())
 
 
 class PauseScene(WidgetScene):
@@ -268,7 +264,7 @@ def new_game_dialog(stage: Stage, match: Match, *, over: bool) -> Dialog:
     """Asks before this game, which is ``over`` or goes on, is left for another of its kind."""
 
     def begin() -> None:
-        stage.reset(menu.MenuScene(stage), setup.SetupScene(stage, match.game))
+        stage.reset(stage.navigator.menu(), stage.navigator.setup(match.game))
 
     text = _("This game is saved: the main menu goes on with it, until another one is begun.")
     if over:

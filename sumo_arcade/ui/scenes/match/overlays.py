@@ -8,12 +8,8 @@ from typing import Final
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.match.table_host import KeyRow
-from sumo_arcade.ui.platform.scene import Scene, Stage
+from sumo_arcade.ui.platform.scene import KeyRow, Scene, Stage
 from sumo_arcade.ui.scenes.match import game_menu
-from sumo_arcade.ui.scenes.results import results
-from sumo_arcade.ui.scenes.rules import rules
-from sumo_arcade.ui.scenes.settings import keys, settings
 
 TELLING: Final = ("hold", "log")
 """Commands that the table of the house lacks: it has no film that could be held, and no log."""
@@ -58,11 +54,11 @@ class Covers:
         """The rules at ``code``; without one, at how the game ended or at their beginning."""
         outcome = self.match.outcome
         why = code or ("" if outcome is None else outcome.reason)
-        self._cover(rules.RulesScene(self._stage, self.match.game.id, why))
+        self._cover(self._stage.navigator.rules(self.match.game.id, why))
 
     def results(self) -> None:
         """Who has won, and how."""
-        self._cover(results.ResultsScene(self._stage, self._session))
+        self._cover(self._stage.navigator.results(self._session))
 
     def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up; nothing after the end."""
@@ -72,11 +68,11 @@ class Covers:
     def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = TELLING) -> None:
         """What the keys do, and those of the table's own; ``without`` are commands of the house
         that the table lacks."""
-        self._cover(keys.KeysScene(self._stage, own, without))
+        self._cover(self._stage.navigator.keys(own, without))
 
     def settings(self) -> None:
         """The settings."""
-        self._cover(settings.SettingsScene(self._stage))
+        self._cover(self._stage.navigator.settings())
 
     def new_game(self) -> None:
         """Asks before this game is left for another of its kind."""

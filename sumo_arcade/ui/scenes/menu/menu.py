@@ -211,30 +211,22 @@ class MenuScene(WidgetScene):
         return self._session
 
     def _set_up(self, one: Game) -> None:
-        from sumo_arcade.ui.scenes.setup import setup  # noqa: PLC0415 - see above
-
-        self.stage.push(setup.SetupScene(self.stage, one))
+        self.stage.push(self.stage.navigator.setup(one))
 
     def _resume(self) -> None:
-        from sumo_arcade.ui.scenes.match import tables  # noqa: PLC0415 - see above
-
         wanted, session, waited = self._saved, self._read(), self._goes_on
         self._goes_on = session is None and wanted is not None and wanted == self._saved
         if self._goes_on and not waited:
             self.stage.toast(_("This game is still being read from the disk…"))
         if session is not None:
             self._session = None
-            self.stage.push(tables.open_table(self.stage, session))
+            self.stage.push(self.stage.navigator.table(session))
 
     def _open_settings(self) -> None:
-        from sumo_arcade.ui.scenes.settings import settings  # noqa: PLC0415 - see above
-
-        self.stage.push(settings.SettingsScene(self.stage))
+        self.stage.push(self.stage.navigator.settings())
 
     def _open_about(self) -> None:
-        from sumo_arcade.ui.scenes.about import about  # noqa: PLC0415 - see above
-
-        self.stage.push(about.AboutScene(self.stage))
+        self.stage.push(self.stage.navigator.about())
 
     def _turn_full_screen(self) -> None:
         now = self.stage.settings
@@ -263,9 +255,7 @@ class MenuScene(WidgetScene):
         )
 
     def _read_rules(self, game_id: str) -> None:
-        from sumo_arcade.ui.scenes.rules import rules  # noqa: PLC0415 - see above
-
-        self.stage.push(rules.RulesScene(self.stage, game_id))
+        self.stage.push(self.stage.navigator.rules(game_id))
 
     def _choose_language(self) -> None:
         from sumo_arcade.ui.widgets import card_chooser  # noqa: PLC0415 - see above

@@ -17,8 +17,6 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key, Press
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.platform.theme import Type
-from sumo_arcade.ui.scenes.match import tables
-from sumo_arcade.ui.scenes.menu import menu
 from sumo_arcade.ui.scenes.results.chapter_list import ChapterList
 from sumo_arcade.ui.scenes.results.victory import LASTS, Victory
 from sumo_arcade.ui.widgets.controls import Button
@@ -141,7 +139,7 @@ class ResultsScene(WidgetScene):
         self.invalidate()
 
     def _to_menu(self) -> None:
-        self.stage.reset(menu.MenuScene(self.stage))
+        self.stage.reset(self.stage.navigator.menu())
 
     def _rematch(self) -> None:
         """The same again with the sides swapped, which also counts as the other one's turn."""
@@ -150,8 +148,8 @@ class ResultsScene(WidgetScene):
         if setup is not None and setup.starter == "alternate":
             other = replace(setup, first=1 - setup.first)
             self.stage.change(replace(settings, setups={**settings.setups, played: other}))
-        table = tables.open_table(self.stage, self.session.rematch())
-        self.stage.reset(menu.MenuScene(self.stage), table)
+        table = self.stage.navigator.table(self.session.rematch())
+        self.stage.reset(self.stage.navigator.menu(), table)
 
     def update(self, seconds: float) -> bool:
         """The stomp and the cushions."""

@@ -9,10 +9,9 @@ import pygame
 
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui.decor import paper
-from sumo_arcade.ui.match.table_host import KeyRow
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import COMMANDS, Event, Key, capital, parts
-from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.platform.scene import KeyRow, Stage
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.widgets import sheet
 

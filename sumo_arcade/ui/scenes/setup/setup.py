@@ -21,9 +21,6 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.rules.game_facts import ICONS, facts_of
-from sumo_arcade.ui.scenes.match import tables
-from sumo_arcade.ui.scenes.menu import menu
-from sumo_arcade.ui.scenes.rules import rules
 from sumo_arcade.ui.scenes.setup import custom_clock, draw_sides
 from sumo_arcade.ui.scenes.setup.player_card import (
     CARD,
@@ -383,7 +380,7 @@ class SetupScene(RowSheet):
     # Leaving
 
     def _read_rules(self) -> None:
-        self.stage.push(rules.RulesScene(self.stage, self.game.id))
+        self.stage.push(self.stage.navigator.rules(self.game.id))
 
     def _begin(self) -> None:
         """Starts, after the clock has been asked for where one is missing, and the lot has been
@@ -442,7 +439,8 @@ class SetupScene(RowSheet):
         session = Session.new(
             self.game, self.options, names, clock, self.stage.library, levels=levels
         )
-        self.stage.reset(menu.MenuScene(self.stage), tables.open_table(self.stage, session))
+        to = self.stage.navigator
+        self.stage.reset(to.menu(), to.table(session))
 
     # Keys and drawing
 

@@ -12,8 +12,8 @@ from typing import Final
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS
 from sumo_arcade.text import N_
-from sumo_arcade.ui.match.table_host import KeyRow
 from sumo_arcade.ui.platform.input import Key
+from sumo_arcade.ui.platform.scene import KeyRow
 
 SIGN_KEYS: Final = ("asd", "jkl")
 """By seat: the keys of rock, paper and scissors, as they lie."""

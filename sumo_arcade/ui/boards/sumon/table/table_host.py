@@ -8,7 +8,8 @@ from typing import Final
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.ui.boards.sumon.programming.half_keys import key_rows
-from sumo_arcade.ui.match.table_host import Doors, KeyRow
+from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.platform.scene import KeyRow
 
 LACKING: Final = ("hint", "flip")
 """Commands of the house that do nothing here."""
