@@ -79,7 +79,7 @@ class App:
         self._clock = pygame.time.Clock()
         self._measure()
 
-    # What scenes may ask: see ``ui.scene.Stage``.
+    # What scenes may ask: see ``ui.platform.scene.Stage``.
 
     @property
     def metrics(self) -> Metrics:

@@ -69,10 +69,10 @@ def show_thinking(folder: Path) -> Figures:
 
 def cancelled(scene: GameScene) -> float:
     """Seconds until a thought under way is called off."""
-    brain = scene.computers.brain
-    brain.ask(scene.match, "analysis", "", THINKING_SECONDS)
+    client = scene.computers.client
+    client.ask(scene.match, "analysis", "", THINKING_SECONDS)
     time.sleep(BEFORE_CANCEL)
-    return passed(brain.cancel)
+    return passed(client.cancel)
 
 
 def passed(act: Callable[[], object]) -> float:

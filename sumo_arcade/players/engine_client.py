@@ -24,7 +24,7 @@ _ENCODER: Final = msgspec.json.Encoder()
 _DECODER: Final = msgspec.json.Decoder(Finding | Beat)
 
 
-class Brain:
+class EngineClient:
     """At most one question at a time. Nothing here waits for the process."""
 
     def __init__(self, serve: Serve) -> None:

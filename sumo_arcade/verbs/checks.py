@@ -23,7 +23,7 @@ from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.engine_process import serve
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.ranks import played_by_computer
@@ -178,23 +178,23 @@ def keep_game(game: Game, folder: Path) -> None:
 
 def think(game: Game, _folder: Path) -> None:
     """A process of its own thinks of a legal move, and is gone when it is not needed any more."""
-    match, brain = Match(game, settle(game, {})), Brain(serve)
+    match, client = Match(game, settle(game, {})), EngineClient(serve)
     try:
-        brain.ask(match, "move", LEVELS[0].id, THINKS)
-        found = answer(brain)
+        client.ask(match, "move", LEVELS[0].id, THINKS)
+        found = answer(client)
         if found.error or not found.notes:
             raise CheckError(found.error or "the computer knows no move")
         match.play_text(match.actors[0], found.notes[0])
     finally:
-        brain.close()
+        client.close()
     if active_children():
         raise CheckError("the process that thinks is still there")
 
 
-def answer(brain: Brain) -> Finding:
+def answer(client: EngineClient) -> Finding:
     """What is found in the end. Raises CheckError where that takes too long."""
     for _ in range(round(WAITS / pilot.FRAME)):
-        found = brain.poll(pilot.FRAME)
+        found = client.poll(pilot.FRAME)
         if found is not None and found.final:
             return found
         sleep(pilot.FRAME)

@@ -244,7 +244,7 @@ def opened(
 def let_think(pilot: Pilot) -> Thinker:
     """A stand-in without a process thinks in the twin; it plays what it is told."""
     computers = pilot.game.computers
-    computers.brain.close()
+    computers.client.close()
     thinker = Thinker()
-    computers.brain = thinker
+    computers.client = thinker
     return thinker

@@ -13,7 +13,7 @@ import pytest
 
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.players.engine_client import ATTEMPTS, SILENCE, Brain
+from sumo_arcade.players.engine_client import ATTEMPTS, SILENCE, EngineClient
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.worker_process import Serve
 from tests.players import fakes
@@ -38,23 +38,23 @@ def open_files() -> int:
     return sum(1 for _ in Path("/proc/self/fd").iterdir())
 
 
-def is_thinking(brain: Brain) -> bool:
+def is_thinking(client: EngineClient) -> bool:
     """Asked by a function, so that what was true before is not taken for granted."""
-    return brain.thinking
+    return client.thinking
 
 
-def ask(brain: Brain, match: Match) -> None:
-    brain.ask(match, "move", "yokozuna", 1.0, seed=1)
+def ask(client: EngineClient, match: Match) -> None:
+    client.ask(match, "move", "yokozuna", 1.0, seed=1)
 
 
-def last(brain: Brain, seconds: float = 0.01, pids: set[int] | None = None) -> Finding:
+def last(client: EngineClient, seconds: float = 0.01, pids: set[int] | None = None) -> Finding:
     """The final finding; ``seconds`` are told to pass between two looks, ``pids`` gets the
     processes that were asked."""
     end = time.monotonic() + PATIENCE
     while time.monotonic() < end:
         if pids is not None:
-            pids.add(brain.pid)
-        found = brain.poll(seconds)
+            pids.add(client.pid)
+        found = client.poll(seconds)
         if found is not None and found.final:
             return found
         time.sleep(0.01)
@@ -62,49 +62,49 @@ def last(brain: Brain, seconds: float = 0.01, pids: set[int] | None = None) -> F
 
 
 def test_a_question_is_answered_by_a_process_that_is_kept(match: Match) -> None:
-    brain = Brain(fakes.first_move)
-    ask(brain, match)
-    assert is_thinking(brain)
-    found, pid = last(brain), brain.pid
+    client = EngineClient(fakes.first_move)
+    ask(client, match)
+    assert is_thinking(client)
+    found, pid = last(client), client.pid
     assert (found.notes, found.score, found.error) == (("31-27",), 7, "")
-    assert not is_thinking(brain)
-    assert brain.poll(1.0) is None
-    ask(brain, match)
-    last(brain)
-    assert brain.pid == pid != 0
-    brain.close()
-    brain.close()
+    assert not is_thinking(client)
+    assert client.poll(1.0) is None
+    ask(client, match)
+    last(client)
+    assert client.pid == pid != 0
+    client.close()
+    client.close()
 
 
 def test_cancelling_takes_no_time_and_the_answer_is_not_heard(match: Match) -> None:
-    brain = Brain(fakes.beats)
-    ask(brain, match)
-    before = brain.pid
+    client = EngineClient(fakes.beats)
+    ask(client, match)
+    before = client.pid
     start = time.monotonic()
-    brain.cancel()
+    client.cancel()
     assert time.monotonic() - start < CANCELLED_IN
-    assert not is_thinking(brain)
-    assert brain.poll(60.0) is None
-    assert brain.pid not in (0, before)
-    brain.close()
+    assert not is_thinking(client)
+    assert client.poll(60.0) is None
+    assert client.pid not in (0, before)
+    client.close()
 
 
 def test_another_question_replaces_the_one_before(match: Match) -> None:
-    brain = Brain(fakes.first_move)
-    ask(brain, match)
-    ask(brain, match)
-    assert last(brain).number == 2
-    brain.close()
+    client = EngineClient(fakes.first_move)
+    ask(client, match)
+    ask(client, match)
+    assert last(client).number == 2
+    client.close()
 
 
 def test_a_killed_process_is_started_anew_and_asked_again(match: Match) -> None:
-    brain = Brain(fakes.first_move)
-    brain.warm()
-    os.kill(brain.pid, signal.SIGSTOP)
-    ask(brain, match)
-    os.kill(brain.pid, signal.SIGKILL)
-    assert last(brain).notes == ("31-27",)
-    brain.close()
+    client = EngineClient(fakes.first_move)
+    client.warm()
+    os.kill(client.pid, signal.SIGSTOP)
+    ask(client, match)
+    os.kill(client.pid, signal.SIGKILL)
+    assert last(client).notes == ("31-27",)
+    client.close()
 
 
 @pytest.mark.parametrize(
@@ -113,37 +113,37 @@ def test_a_killed_process_is_started_anew_and_asked_again(match: Match) -> None:
     ids=["dies", "hangs", "babbles"],
 )
 def test_what_cannot_be_helped_is_told(match: Match, serve: Serve, seconds: float) -> None:
-    brain = Brain(serve)
-    ask(brain, match)
+    client = EngineClient(serve)
+    ask(client, match)
     pids: set[int] = set()
-    found = last(brain, seconds, pids)
+    found = last(client, seconds, pids)
     assert (found.notes, found.error) == ((), "The computer's thinking has failed.")
     assert len(pids) == ATTEMPTS
-    assert not is_thinking(brain)
-    brain.close()
+    assert not is_thinking(client)
+    client.close()
 
 
 def test_signs_of_life_are_patience(match: Match) -> None:
-    brain = Brain(fakes.beats)
-    ask(brain, match)
-    pid = brain.pid
+    client = EngineClient(fakes.beats)
+    ask(client, match)
+    pid = client.pid
     end = time.monotonic() + PATIENCE
     heard = 0
     while heard < 3 and time.monotonic() < end:
         time.sleep(0.05)
-        assert brain.poll(0.0) is None
+        assert client.poll(0.0) is None
         heard += 1
-    assert (brain.pid, brain.thinking) == (pid, True)
-    brain.close()
+    assert (client.pid, client.thinking) == (pid, True)
+    client.close()
 
 
 @pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="counts by /proc")
 def test_many_questions_leave_nothing_open(match: Match) -> None:
-    brain = Brain(fakes.beats)
-    brain.warm()
+    client = EngineClient(fakes.beats)
+    client.warm()
     before = open_files()
     for _ in range(10):
-        ask(brain, match)
-        brain.cancel()
+        ask(client, match)
+        client.cancel()
     assert open_files() == before
-    brain.close()
+    client.close()

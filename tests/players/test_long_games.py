@@ -12,7 +12,7 @@ import pytest
 
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.engine_process import serve
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.ranks import played_by_computer
@@ -30,23 +30,23 @@ PATIENCE = 30.0
 pytestmark = pytest.mark.long
 
 
-def answer(brain: Brain) -> Finding:
+def answer(client: EngineClient) -> Finding:
     start = time.monotonic()
     while time.monotonic() < start + PATIENCE:
-        found = brain.poll(0.001)
+        found = client.poll(0.001)
         if found is not None and found.final:
             return found
         time.sleep(0.001)
     raise AssertionError("no answer")
 
 
-def play(brain: Brain, match: Match, seed: int) -> None:
+def play(client: EngineClient, match: Match, seed: int) -> None:
     """A game to its end."""
     levels = cycle(LEVELS)
     while not match.over and len(match.history) < MOVES:
         seat = match.actors[0]
-        brain.ask(match, "move", next(levels), 5.0, seed)
-        found = answer(brain)
+        client.ask(match, "move", next(levels), 5.0, seed)
+        found = answer(client)
         assert found.error == ""
         for note in found.notes[: found.own]:
             match.play_text(seat, note)
@@ -60,14 +60,14 @@ def memory(pid: int) -> int:
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is told by /proc")
 @pytest.mark.parametrize("game", [game.id for game in all_games() if played_by_computer(game)])
 def test_many_games_without_error_leak_or_growth(game: str) -> None:
-    brain = Brain(serve)
-    brain.warm()
-    pid, settled = brain.pid, 0
+    client = EngineClient(serve)
+    client.warm()
+    pid, settled = client.pid, 0
     for number in range(GAMES):
         if number == SETTLED:
             settled = memory(pid)
-        play(brain, Match(game_by_id(game)), seed=number)
-    assert brain.pid == pid, "it never had to be started again"
+        play(client, Match(game_by_id(game)), seed=number)
+    assert client.pid == pid, "it never had to be started again"
     assert memory(pid) - settled < GROWTH
-    brain.close()
+    client.close()
     assert multiprocessing.active_children() == []

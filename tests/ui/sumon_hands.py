@@ -25,7 +25,7 @@ def asked(pilot: Pilot) -> bool:
         return True
     asks = table.execution.asks
     return table.setting.signs.shown or (
-        asks == seat and asks is not None and table.conduct.human(asks)
+        asks == seat and asks is not None and table.flow.human(asks)
     )
 
 

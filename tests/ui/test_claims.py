@@ -94,7 +94,7 @@ def test_the_button_is_there_whatever_else_is_said(pilot: Pilot) -> None:
 def test_the_button_is_there_beside_a_hint(pilot: Pilot) -> None:
     scene = strict(pilot, RIGHT)
     thinker = Thinker()
-    scene.computers.brain = thinker
+    scene.computers.client = thinker
     play(pilot, "33", "29")
     pilot.key("h")
     pilot.step(0.1)
@@ -341,7 +341,7 @@ def begin(pilot: Pilot, position: str, levels: tuple[str, str]) -> tuple[GameSce
     )
     scene = GameScene(pilot.app, session)
     thinker = Thinker()
-    scene.computers.brain = thinker
+    scene.computers.client = thinker
     pilot.app.reset(scene)
     pilot.step()
     return scene, thinker
@@ -361,7 +361,7 @@ class Claims(Thinker):
 @pytest.mark.parametrize("position", [END_MISSED, MISSED])
 def test_a_computer_claims_what_holds(pilot: Pilot, position: str) -> None:
     scene, _thinker = begin(pilot, position, ("", "ozeki"))
-    scene.computers.brain = Claims()
+    scene.computers.client = Claims()
     play(pilot, *(("36", "31") if position == END_MISSED else ("33", "29")))
     assert CLAIM not in pilot.labels(), "it is the computer's business"
     pilot.step(2.0)

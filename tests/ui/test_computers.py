@@ -66,7 +66,7 @@ def begin(
     scene = GameScene(pilot.app, session, serve or engine_process.serve)
     thinker = Thinker()
     if serve is None:
-        scene.computers.brain = thinker
+        scene.computers.client = thinker
     pilot.app.reset(MenuScene(pilot.app), scene)
     pilot.step()
     return scene, thinker
@@ -440,7 +440,7 @@ def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
     scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
     pilot.drag("32", "28")
     wait(pilot, 2)
-    assert scene.computers.brain.pid
+    assert scene.computers.client.pid
     pilot.key("escape")
     pilot.press_button("Save, and to the main menu")
     assert multiprocessing.active_children() == []
@@ -461,7 +461,7 @@ def test_the_process_is_gone_with_the_result_and_comes_back_with_an_undo(pilot: 
     assert pilot.notes() == []
     pilot.drag("32", "28")
     wait(pilot, 2)
-    assert scene.computers.brain.pid
+    assert scene.computers.client.pid
 
 
 @pytest.mark.parametrize("serve", [fakes.dies, fakes.babbles], ids=["dies", "babbles"])
@@ -476,7 +476,7 @@ def test_a_killed_process_is_started_again_and_the_game_goes_on(pilot: Pilot) ->
     scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
     pilot.drag("32", "28")
     pilot.step()
-    worker = scene.computers.brain._worker
+    worker = scene.computers.client._worker
     assert worker is not None
     worker._process.kill()
     wait(pilot, 2)

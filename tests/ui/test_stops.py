@@ -15,7 +15,7 @@ from sumo_arcade.app import AWAKE, LONGEST_FRAME, uptime
 from sumo_arcade.engine.clock import JUMP, same_for_both
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players import engine_client as brains
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import PEOPLE, Session
 from sumo_arcade.ui.boards.sumon.table.table import SumonTable
 from sumo_arcade.ui.match.table_host import SLEPT
@@ -45,7 +45,7 @@ def timed(pilot: Pilot, levels: tuple[str, str] = PEOPLE) -> GameScene:
     session = Session.new(game, {}, ("Anna", "Ben"), clock, pilot.app.library, levels=levels)
     session.play_text(0, "32-28")
     scene = GameScene(pilot.app, session)
-    scene.computers.brain = Thinker()
+    scene.computers.client = Thinker()
     pilot.app.reset(scene)
     pilot.step()
     on_top(pilot, PauseScene)
@@ -181,7 +181,7 @@ def test_a_computer_that_thought_in_a_timed_game_begins_anew_after_the_pause(
     pilot: Pilot,
 ) -> None:
     scene = timed(pilot, levels=("", "ozeki"))
-    thinker = scene.computers.brain
+    thinker = scene.computers.client
     assert isinstance(thinker, Thinker)
     thinker.delay = 3.0
     pilot.step()
@@ -207,7 +207,7 @@ def test_a_computer_that_thought_in_an_untimed_game_is_asked_anew(pilot: Pilot) 
     scene = GameScene(pilot.app, session)
     thinker = Thinker()
     thinker.delay = 3.0
-    scene.computers.brain = thinker
+    scene.computers.client = thinker
     pilot.app.reset(scene)
     pilot.step(2.9)
     assert len(thinker.asked) == 1
@@ -223,18 +223,18 @@ def test_a_computer_that_thought_in_an_untimed_game_is_asked_anew(pilot: Pilot) 
 def test_a_stop_is_no_silence(pilot: Pilot, stop: float) -> None:
     """A process that has said nothing meanwhile is not taken for one that hangs."""
     scene = start_game(pilot, "draughts")
-    brain = Brain(fakes.hangs)
+    client = EngineClient(fakes.hangs)
     try:
-        brain.ask(scene.match, "move", "ozeki", 1.0)
-        pid = brain.pid
-        scene.update = lambda seconds: brain.poll(seconds) is not None  # type: ignore[method-assign]
+        client.ask(scene.match, "move", "ozeki", 1.0)
+        pid = client.pid
+        scene.update = lambda seconds: client.poll(seconds) is not None  # type: ignore[method-assign]
         for _ in range(round(brains.SILENCE / LONGEST_FRAME) - 2):
             pilot.app.step(stop)
-        assert (brain.pid, brain.thinking) == (pid, True)
+        assert (client.pid, client.thinking) == (pid, True)
         pilot.wait(1.0)
-        assert brain.pid != pid, "a process that hangs is still found out"
+        assert client.pid != pid, "a process that hangs is still found out"
     finally:
-        brain.close()
+        client.close()
 
 
 # A table of a game's own

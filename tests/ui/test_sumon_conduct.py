@@ -15,7 +15,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.store.library import Library
 from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
 from sumo_arcade.ui.boards.sumon.programming.half_keys import laying_of, sign_of
-from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
+from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
 from sumo_arcade.ui.platform.input import Key
 
 RED, BLUE = 0, 1
@@ -31,112 +31,112 @@ def library(tmp_path: Path) -> Iterator[Library]:
     found.close()
 
 
-def begin(library: Library, **options: str) -> Conduct:
+def begin(library: Library, **options: str) -> TurnFlow:
     """A game with the deck of seed 7."""
     game = game_by_id("sumon")
     given = settle(game, {"seed": "7", **options})
-    return Conduct(Session.new(game, given, ("", ""), None, library))
+    return TurnFlow(Session.new(game, given, ("", ""), None, library))
 
 
-def again(conduct: Conduct, library: Library) -> Conduct:
+def again(flow: TurnFlow, library: Library) -> TurnFlow:
     """The same game, come back from the library."""
     running = library.running()
     assert running is not None
     session = Session.resume(running, library)
     assert session is not None
-    assert session.match is not conduct.match
-    return Conduct(session)
+    assert session.match is not flow.match
+    return TurnFlow(session)
 
 
-def locked(conduct: Conduct) -> int | None:
+def locked(flow: TurnFlow) -> int | None:
     """Whose program can be unlocked."""
-    return conduct.locked
+    return flow.locked
 
 
-def how_it_ended(conduct: Conduct) -> tuple[int | None, str] | None:
+def how_it_ended(flow: TurnFlow) -> tuple[int | None, str] | None:
     """Winner and reason."""
-    outcome = conduct.match.outcome
+    outcome = flow.match.outcome
     return None if outcome is None else (outcome.winner, outcome.reason)
 
 
-def notes(conduct: Conduct) -> list[str]:
-    return [entry.note for entry in conduct.match.history]
+def notes(flow: TurnFlow) -> list[str]:
+    return [entry.note for entry in flow.match.history]
 
 
 def test_red_lays_then_blue_then_both_look(library: Library) -> None:
-    conduct = begin(library)
-    assert conduct.due == Act("lay", RED)
-    assert conduct.begin(RED) == ""
-    conduct.lock(RED, ONE)
-    assert conduct.due == Act("lay", BLUE)
-    conduct.begin(BLUE)
-    conduct.lock(BLUE, OTHER)
-    assert (conduct.due, conduct.ready) == (WATCH, OTHER)
-    assert notes(conduct) == [write_program(ONE)]
-    conduct.disclose()
-    assert notes(conduct) == [write_program(ONE), write_program(OTHER)]
-    assert (conduct.due, conduct.state.phase) == (WATCH, "lane")
+    flow = begin(library)
+    assert flow.due == Act("lay", RED)
+    assert flow.begin(RED) == ""
+    flow.lock(RED, ONE)
+    assert flow.due == Act("lay", BLUE)
+    flow.begin(BLUE)
+    flow.lock(BLUE, OTHER)
+    assert (flow.due, flow.ready) == (WATCH, OTHER)
+    assert notes(flow) == [write_program(ONE)]
+    flow.disclose()
+    assert notes(flow) == [write_program(ONE), write_program(OTHER)]
+    assert (flow.due, flow.state.phase) == (WATCH, "lane")
 
 
 def test_red_unlocks_until_blue_has_opened_the_curtain(library: Library) -> None:
-    conduct = begin(library)
-    conduct.begin(RED)
-    conduct.session.tick(1.5)
-    conduct.lock(RED, ONE)
-    assert locked(conduct) == RED
-    assert not conduct.undoable
-    conduct.unlock()
-    assert conduct.due == Act("lay", RED)
-    assert conduct.drafted(RED) == ONE
-    assert conduct.left() == pytest.approx(178.5)
-    conduct.lock(RED, ONE)
-    conduct.begin(BLUE)
-    assert locked(conduct) is None
-    conduct.unlock()
-    assert notes(conduct) == [write_program(ONE)]
+    flow = begin(library)
+    flow.begin(RED)
+    flow.session.tick(1.5)
+    flow.lock(RED, ONE)
+    assert locked(flow) == RED
+    assert not flow.undoable
+    flow.unlock()
+    assert flow.due == Act("lay", RED)
+    assert flow.drafted(RED) == ONE
+    assert flow.left() == pytest.approx(178.5)
+    flow.lock(RED, ONE)
+    flow.begin(BLUE)
+    assert locked(flow) is None
+    flow.unlock()
+    assert notes(flow) == [write_program(ONE)]
 
 
 def test_blue_unlocks_until_both_look(library: Library) -> None:
-    conduct = begin(library)
-    conduct.lock(RED, ONE)
-    conduct.begin(BLUE)
-    conduct.lock(BLUE, OTHER)
-    assert locked(conduct) == BLUE
-    conduct.unlock()
-    assert (conduct.due, conduct.drafted(BLUE)) == (Act("lay", BLUE), OTHER)
-    conduct.lock(BLUE, OTHER)
-    conduct.disclose()
-    assert (locked(conduct), conduct.undoable) == (None, False)
+    flow = begin(library)
+    flow.lock(RED, ONE)
+    flow.begin(BLUE)
+    flow.lock(BLUE, OTHER)
+    assert locked(flow) == BLUE
+    flow.unlock()
+    assert (flow.due, flow.drafted(BLUE)) == (Act("lay", BLUE), OTHER)
+    flow.lock(BLUE, OTHER)
+    flow.disclose()
+    assert (locked(flow), flow.undoable) == (None, False)
 
 
 def test_what_is_laid_is_there_after_a_crash_and_the_time_goes_on(library: Library) -> None:
-    conduct = begin(library)
-    conduct.begin(RED)
+    flow = begin(library)
+    flow.begin(RED)
     for _ in range(7):
-        conduct.session.tick(1.0)
-    conduct.session.lay(RED, write_program(ONE))
-    later = again(conduct, library)
+        flow.session.tick(1.0)
+    flow.session.lay(RED, write_program(ONE))
+    later = again(flow, library)
     assert later.due == Act("lay", RED)
     assert later.drafted(RED) == ONE
     assert later.left() == pytest.approx(173.0)
 
 
 def test_a_locked_program_of_blue_survives_a_crash_as_laid(library: Library) -> None:
-    conduct = begin(library)
-    conduct.lock(RED, ONE)
-    conduct.begin(BLUE)
-    conduct.lock(BLUE, OTHER)
-    later = again(conduct, library)
+    flow = begin(library)
+    flow.lock(RED, ONE)
+    flow.begin(BLUE)
+    flow.lock(BLUE, OTHER)
+    later = again(flow, library)
     assert (later.due, later.drafted(BLUE)) == (Act("lay", BLUE), OTHER)
 
 
 def test_both_lay_at_once(library: Library) -> None:
-    conduct = begin(library, laying="together")
-    assert conduct.due == TOGETHER
-    conduct.begin(RED)
-    conduct.begin(BLUE)
-    conduct.lock_both(ONE, OTHER)
-    assert notes(conduct) == [write_program(ONE), write_program(OTHER)]
+    flow = begin(library, laying="together")
+    assert flow.due == TOGETHER
+    flow.begin(RED)
+    flow.begin(BLUE)
+    flow.lock_both(ONE, OTHER)
+    assert notes(flow) == [write_program(ONE), write_program(OTHER)]
 
 
 @pytest.mark.parametrize(("minutes", "whole"), [("off", None), ("1", 60.0), ("10", 600.0)])
@@ -144,79 +144,79 @@ def test_the_time_to_lay_is_an_option(library: Library, minutes: str, whole: flo
     assert begin(library, minutes=minutes).left() == whole
 
 
-def tied(library: Library) -> Conduct:
+def tied(library: Library) -> TurnFlow:
     """Both summon a jonokuchi in slot 1: equal commands."""
-    conduct = begin(library)
-    conduct.lock_both(ONE, ONE)
-    assert conduct.state.phase == "rps"
-    return conduct
+    flow = begin(library)
+    flow.lock_both(ONE, ONE)
+    assert flow.state.phase == "rps"
+    return flow
 
 
 @pytest.mark.parametrize("order", [(RED, BLUE), (BLUE, RED)])
 def test_signs_at_once_wait_for_each_other(library: Library, order: tuple[int, int]) -> None:
-    conduct = tied(library)
+    flow = tied(library)
     signs = {RED: "rock", BLUE: "paper"}
-    conduct.sign(order[0], signs[order[0]])
-    assert len(notes(conduct)) == 2
-    assert conduct.signed[order[0]]
-    assert not conduct.signed[order[1]]
-    conduct.sign(order[1], signs[order[1]])
-    assert notes(conduct)[2:] == ["rps:rock", "rps:paper"]
-    assert (conduct.state.first, conduct.state.mover) == (BLUE, BLUE)
+    flow.sign(order[0], signs[order[0]])
+    assert len(notes(flow)) == 2
+    assert flow.signed[order[0]]
+    assert not flow.signed[order[1]]
+    flow.sign(order[1], signs[order[1]])
+    assert notes(flow)[2:] == ["rps:rock", "rps:paper"]
+    assert (flow.state.first, flow.state.mover) == (BLUE, BLUE)
 
 
 def test_signs_in_turns_are_asked_anew_after_a_tie(library: Library) -> None:
-    conduct = tied(library)
-    conduct.in_turns = True
-    assert conduct.due == Act("sign", RED)
-    conduct.sign(RED, "rock")
-    assert conduct.due == Act("sign", BLUE)
-    conduct.sign(BLUE, "rock")
-    assert conduct.due == Act("sign", RED)
-    conduct.sign(RED, "rock")
-    conduct.sign(BLUE, "scissors")
-    assert (conduct.state.first, conduct.in_turns, conduct.due) == (RED, False, WATCH)
+    flow = tied(library)
+    flow.in_turns = True
+    assert flow.due == Act("sign", RED)
+    flow.sign(RED, "rock")
+    assert flow.due == Act("sign", BLUE)
+    flow.sign(BLUE, "rock")
+    assert flow.due == Act("sign", RED)
+    flow.sign(RED, "rock")
+    flow.sign(BLUE, "scissors")
+    assert (flow.state.first, flow.in_turns, flow.due) == (RED, False, WATCH)
 
 
 def test_a_choice_that_showed_nothing_is_taken_back_and_put_back(library: Library) -> None:
-    conduct = tied(library)
-    conduct.sign(RED, "paper")
-    conduct.sign(BLUE, "rock")
-    conduct.play(conduct.state.moves(RED)[2])
-    assert conduct.undoable
-    conduct.undo()
-    assert (conduct.state.phase, conduct.state.mover) == ("lane", RED)
-    assert conduct.redoable
-    conduct.redo()
-    assert notes(conduct)[-1] == "lane:C"
+    flow = tied(library)
+    flow.sign(RED, "paper")
+    flow.sign(BLUE, "rock")
+    flow.play(flow.state.moves(RED)[2])
+    assert flow.undoable
+    flow.undo()
+    assert (flow.state.phase, flow.state.mover) == ("lane", RED)
+    assert flow.redoable
+    flow.redo()
+    assert notes(flow)[-1] == "lane:C"
 
 
 def test_signs_that_were_shown_are_not_taken_back(library: Library) -> None:
-    conduct = tied(library)
-    conduct.sign(RED, "paper")
-    conduct.sign(BLUE, "rock")
-    assert not conduct.undoable
+    flow = tied(library)
+    flow.sign(RED, "paper")
+    flow.sign(BLUE, "rock")
+    assert not flow.undoable
 
 
 def test_a_draw_is_offered_and_answered(library: Library) -> None:
-    conduct = tied(library)
-    conduct.offer(BLUE)
-    conduct.offer(BLUE)
-    conduct.answer(accept=False)
-    assert (conduct.match.offer, how_it_ended(conduct)) == (None, None)
-    conduct.offer(BLUE)
-    conduct.offer(RED)
-    assert how_it_ended(conduct) == (None, "agreement")
-    assert conduct.due == WATCH
-    conduct.undo()
-    assert how_it_ended(conduct) is None
+    flow = tied(library)
+    flow.offer(BLUE)
+    flow.offer(BLUE)
+    flow.answer(accept=False)
+    assert (flow.match.offer, how_it_ended(flow)) == (None, None)
+    flow.offer(BLUE)
+    flow.offer(RED)
+    assert how_it_ended(flow) == (None, "agreement")
+    assert flow.due == WATCH
+    flow.undo()
+    assert how_it_ended(flow) is None
 
 
 def test_a_redone_program_is_not_offered(library: Library) -> None:
-    conduct = begin(library)
-    conduct.lock(RED, ONE)
-    conduct.unlock()
-    assert not conduct.redoable
+    flow = begin(library)
+    flow.lock(RED, ONE)
+    flow.unlock()
+    assert not flow.redoable
 
 
 @pytest.mark.parametrize(

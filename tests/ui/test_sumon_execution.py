@@ -19,7 +19,7 @@ from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay
 from sumo_arcade.ui.boards.sumon.execution.controls import remembered_speed
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ANSWER_REST, ExecutionPanel
 from sumo_arcade.ui.boards.sumon.execution.timing import Counts
-from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage
 from tests.engine.sumon_positions import play, start, waiting
@@ -53,7 +53,7 @@ class Watching(Scene):
             stage,
             self.board,
             NAMES,
-            cast(Doors, self.doors),
+            cast(TableHost, self.doors),
             invalidate=self.invalidate,
             choose=self.choose,
             undo=lambda: self.doors.asked.append(("undo",)),

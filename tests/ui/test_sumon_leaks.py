@@ -294,8 +294,8 @@ def a_round(pilot: Pilot, camera: Camera, hidden: str, secret: int) -> None:
             pilot.press_button("Lock in")
             camera.roll()
     pilot.key("space")
-    while table.conduct.state.round == 1:
-        if table.execution.asks is not None and len(table.conduct.state.moves(RED)) > 1:
+    while table.flow.state.round == 1:
+        if table.execution.asks is not None and len(table.flow.state.moves(RED)) > 1:
             pilot.click("C1")
         camera.roll(0.2)
     while not table.curtain.hides:

@@ -71,7 +71,7 @@ def begin(
     thinker = Thinker()
     thinker.notes = [(laid(plan),) for plan in plans]
     if thinks:
-        table.robots.brain = thinker
+        table.computers.client = thinker
     pilot.step()
     return table, thinker
 
@@ -190,7 +190,7 @@ def test_a_game_that_goes_on_has_no_curtain_for_one(pilot: Pilot) -> None:
     lay(first, ONE)
     pilot.app.reset()
     table = resumed(pilot)
-    table.robots.brain = Thinker()
+    table.computers.client = Thinker()
     assert not table.curtain.shut
     assert write_program(panel(table).program) == laid(ONE)
 
@@ -409,7 +409,7 @@ def test_what_a_computer_has_laid_is_in_no_pixel(tmp_path: Path) -> None:
 def test_a_real_process_plays_a_round(pilot: Pilot) -> None:
     table, _thinker = begin(pilot, ("jonokuchi", "komusubi"), thinks=False)
     end = time.monotonic() + PATIENCE
-    while table.conduct.state.round == 1 and not table.session.match.over:
+    while table.flow.state.round == 1 and not table.session.match.over:
         assert time.monotonic() < end
         pilot.step(0.05)
         table.execution.finish()

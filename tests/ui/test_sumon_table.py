@@ -177,7 +177,7 @@ def test_a_round_ends_with_reds_curtain(pilot: Pilot) -> None:
     assert not table.curtain.shut
     pilot.step(2.0)
     assert headline(table) == "Red, ready?"
-    assert table.conduct.state.round == 2
+    assert table.flow.state.round == 2
 
 
 def test_the_past_is_looked_at_from_the_curtain(pilot: Pilot) -> None:
@@ -376,7 +376,7 @@ def test_equal_signs_are_asked_again(pilot: Pilot) -> None:
     assert table.setting.signs.shown
     pilot.key("s")
     pilot.key("j")
-    assert table.conduct.state.first == RED
+    assert table.flow.state.first == RED
 
 
 def test_signs_in_turns_are_clicked_behind_the_curtain(pilot: Pilot) -> None:

@@ -6,12 +6,12 @@ import random
 
 from sumo_arcade.engine.core import State
 from sumo_arcade.engine.match import Match
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.messages import Finding, Purpose
 from tests.players import fakes
 
 
-class Thinker(Brain):
+class Thinker(EngineClient):
     """Answers in ``delay`` seconds of game time with ``notes``, or the first move there is."""
 
     def __init__(self) -> None:

@@ -32,7 +32,7 @@ def of_sumon(pilot: Pilot, question: list[str]) -> Any:
 def seen(table: SumonTable) -> dict[str, Any]:
     """Its act, its curtain, what is asked, and where the keyboard is on both halves."""
     curtain, execution, halves = table.curtain, table.execution, table.setting.halves
-    state = table.conduct.state
+    state = table.flow.state
     hangs = "hangs" if curtain.shut and curtain.hides else "away" if curtain.away else "moves"
     panels = () if halves is None else halves.panels
     return {
@@ -50,7 +50,7 @@ def seen(table: SumonTable) -> dict[str, Any]:
         "life": list(state.life),
         "drafts": [table.session.match.draft(seat) for seat in (0, 1)],
         "halves": [_place(panel.group.focus) for panel in panels],
-        "time": table.conduct.left(),
+        "time": table.flow.left(),
     }
 
 

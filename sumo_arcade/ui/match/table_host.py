@@ -24,7 +24,7 @@ SLEPT: Final = N_("The computer slept, or the program was stopped. The clocks st
 """Why a pause has come by itself."""
 
 
-class Doors(Protocol):
+class TableHost(Protocol):
     """What opens over a table, if it can be opened now. ``Scene.covered`` tells the table, which
     pauses the session, and ``Scene.revealed`` that it is on top again: it then lets the time go on
     when it sees fit."""
@@ -79,7 +79,7 @@ class TableScene(Scene):
         raise NotImplementedError
 
 
-MakeTable = Callable[[Stage, Session, Doors], TableScene]
+MakeTable = Callable[[Stage, Session, TableHost], TableScene]
 
 
 @cache

@@ -14,12 +14,12 @@ from typing import Final
 from sumo_arcade.engine.core import EngineError, Move, Seat, State
 from sumo_arcade.engine.games.sumon.program import Program, read_program
 from sumo_arcade.players import time_management
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.curtain import notices
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
-from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
+from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
 
 PLANNING: Final = 3.0
 CHOOSING: Final = 0.8
@@ -41,16 +41,16 @@ class Deeds:
     answer: Callable[[bool], None]
 
 
-class Robots:
+class ComputerSeats:
     """``update`` is called while both watch and all has been seen, ``answer`` whenever time
     passes."""
 
     def __init__(
-        self, conduct: Conduct, brain: Brain, deeds: Deeds, told: Callable[[str], None]
+        self, flow: TurnFlow, client: EngineClient, deeds: Deeds, told: Callable[[str], None]
     ) -> None:
         """``told`` gets a sentence that everybody should read."""
-        self.conduct = conduct
-        self.brain = brain
+        self.flow = flow
+        self.client = client
         self.deeds = deeds
         self.told = told
         self.held = False
@@ -64,10 +64,10 @@ class Robots:
     @property
     def acting(self) -> Seat | None:
         """The computer that must lay a program or make a choice."""
-        conduct = self.conduct
-        seat = conduct.match.mover
-        busy = conduct.ready is not None or conduct.state.phase == "rps"
-        return None if seat is None or busy or conduct.human(seat) else seat
+        flow = self.flow
+        seat = flow.match.mover
+        busy = flow.ready is not None or flow.state.phase == "rps"
+        return None if seat is None or busy or flow.human(seat) else seat
 
     @property
     def prompt(self) -> Prompt | None:
@@ -75,8 +75,8 @@ class Robots:
         seat = self.acting
         if seat is None:
             return None
-        name = notices.names(self.conduct.match)[seat]
-        planning = self.conduct.state.phase == "program"
+        name = notices.names(self.flow.match)[seat]
+        planning = self.flow.state.phase == "program"
         title = _("{name} is planning") if planning else _("{name} is choosing")
         if self.held:
             title = _("{name} is to move")
@@ -90,34 +90,34 @@ class Robots:
         for each in (0, 1):
             self._sign(each)
         self._rested += seconds
-        seat, state = self.acting, self.conduct.match.state
+        seat, state = self.acting, self.flow.match.state
         if seat is None:
             self.stop()
             return
-        waited_for = self.brain.thinking or self._found is not None
+        waited_for = self.client.thinking or self._found is not None
         if self._about is not state or not waited_for:
             self.stop()
             self._about, self._rested = state, 0.0
             self._ask(seat)
-        self._found = self.brain.poll(seconds) or self._found
+        self._found = self.client.poll(seconds) or self._found
         if self._found is not None and self._found.final and self._rested >= REST:
             self._act(seat, self._found)
 
     def stop(self) -> None:
         """Nothing is thought about until the next ``update``."""
-        self.brain.cancel()
+        self.client.cancel()
         self._about = self._found = None
 
     def close(self) -> None:
         """The game is left."""
-        self.brain.close()
+        self.client.close()
 
     def _ask(self, seat: Seat) -> None:
-        planning = self.conduct.state.phase == "program"
-        level = self.conduct.session.players[seat].level
+        planning = self.flow.state.phase == "program"
+        level = self.flow.session.players[seat].level
         seconds = PLANNING if planning else CHOOSING
         seed = secrets.randbelow(SEEDS)
-        self.brain.ask(self.conduct.match, "move", level, seconds, seed)
+        self.client.ask(self.flow.match, "move", level, seconds, seed)
 
     def _act(self, seat: Seat, found: Finding) -> None:
         """Plays what was found, or anything where the thinking has failed."""
@@ -125,13 +125,13 @@ class Robots:
             self.told(found.error)
         move = self._move(seat, found)
         self._found = None
-        if self.conduct.state.phase == "program":
+        if self.flow.state.phase == "program":
             self.deeds.lock(seat, read_program(move.tag))
         else:
             self.deeds.choose(move)
 
     def _move(self, seat: Seat, found: Finding) -> Move:
-        view = self.conduct.state.view(seat)
+        view = self.flow.state.view(seat)
         if found.notes:
             try:
                 return view.parse(seat, found.notes[0])
@@ -141,25 +141,25 @@ class Robots:
 
     def _sign(self, seat: Seat) -> None:
         """A computer's sign is there at once, and hidden like anybody's."""
-        conduct = self.conduct
-        if conduct.match.over or conduct.state.phase != "rps" or conduct.human(seat):
+        flow = self.flow
+        if flow.match.over or flow.state.phase != "rps" or flow.human(seat):
             return
-        turn = not conduct.in_turns or conduct.match.mover == seat
-        if turn and not conduct.signed[seat]:
-            mover = conduct.match.mover
-            view = conduct.state.view(seat)
+        turn = not flow.in_turns or flow.match.mover == seat
+        if turn and not flow.signed[seat]:
+            mover = flow.match.mover
+            view = flow.state.view(seat)
             if mover is not None:
                 self.deeds.sign(seat, view.random_move(mover, _CHANCE).tag)
 
     def answer(self) -> None:
         """Takes a draw that a person offers, if it does not stand better."""
-        match = self.conduct.match
+        match = self.flow.match
         offer = match.offer
-        if match.over or offer is None or self.conduct.human(1 - offer):
+        if match.over or offer is None or self.flow.human(1 - offer):
             return
         seat: Seat = 1 - offer
-        level = self.conduct.session.players[seat].level
-        worth = self.conduct.state.view(seat).worth(seat)
+        level = self.flow.session.players[seat].level
+        worth = self.flow.state.view(seat).worth(seat)
         accept = time_management.agrees(level, worth, len(match.history))
         self.deeds.answer(accept)
         if not accept:

@@ -15,7 +15,7 @@ from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act, du
 from sumo_arcade.ui.boards.sumon.programming.draft import resumed
 
 
-class Conduct:
+class TurnFlow:
     """Reads and plays the match of ``session``. Raises what ``Session`` raises."""
 
     def __init__(self, session: Session) -> None:

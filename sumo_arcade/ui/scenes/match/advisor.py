@@ -14,7 +14,7 @@ from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.text import _
 from sumo_arcade.ui.board.arrows import Arrow
 from sumo_arcade.ui.scenes.match import hint_text
-from sumo_arcade.ui.scenes.match.controller import Play
+from sumo_arcade.ui.scenes.match.controller import MatchController
 from sumo_arcade.ui.scenes.match.hint_text import Made
 
 HINT: Final = 2.0
@@ -45,7 +45,7 @@ class Advice:
 class Advisor:
     """Read everything; change it by the methods alone."""
 
-    def __init__(self, play: Play) -> None:
+    def __init__(self, play: MatchController) -> None:
         self.play = play
         self.hint: Advice | None = None
         """The hint that was asked for; it belongs to the position on the board."""

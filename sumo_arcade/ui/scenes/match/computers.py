@@ -14,12 +14,12 @@ from typing import Final, Literal
 from sumo_arcade.engine.core import EngineError, Seat, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players import time_management
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.text import _
 from sumo_arcade.ui.match import coach, turns
 from sumo_arcade.ui.scenes.match.advisor import ANALYSIS, HINT, Advisor
-from sumo_arcade.ui.scenes.match.controller import Play
+from sumo_arcade.ui.scenes.match.controller import MatchController
 
 TURN: Final = 0.6
 STEP: Final = 0.3
@@ -48,9 +48,9 @@ class Asked:
 class Computers:
     """The computers of a session. Read everything; change it by the methods alone."""
 
-    def __init__(self, play: Play, brain: Brain) -> None:
+    def __init__(self, play: MatchController, client: EngineClient) -> None:
         self.play = play
-        self.brain = brain
+        self.client = client
         self.advisor = Advisor(play)
         self.held = False
         """Whether two computers wait until somebody lets them go on."""
@@ -111,13 +111,13 @@ class Computers:
 
     def stop(self) -> None:
         """Nothing is thought about until the next ``update``."""
-        self.brain.cancel()
+        self.client.cancel()
         self._asked = self._best = None
 
     def close(self) -> None:
         """The game is left, or over; whoever is asked after all starts anew."""
         self._asked = self._best = None
-        self.brain.close()
+        self.client.close()
 
     # Time
 
@@ -179,19 +179,19 @@ class Computers:
             return
         state = self.play.state if errand == "analysis" else match.state
         same = asked is not None and asked.errand == errand and asked.state is state
-        if same and self.brain.thinking:
+        if same and self.client.thinking:
             return
         self.stop()
         self._asked = None if errand is None else Asked(errand, state)
         match errand:
             case "draw":
-                self.brain.ask(match, "analysis", "", time_management.OFFERED)
+                self.client.ask(match, "analysis", "", time_management.OFFERED)
             case "move":
                 self._ask_move()
             case "hint":
-                self.brain.ask(match, "analysis", "", HINT)
+                self.client.ask(match, "analysis", "", HINT)
             case "analysis":
-                self.brain.ask(match, "analysis", "", ANALYSIS, plies=self.play.place)
+                self.client.ask(match, "analysis", "", ANALYSIS, plies=self.play.place)
 
     def _ask_move(self) -> None:
         seat, clock = self.acting, self.match.clock
@@ -201,11 +201,11 @@ class Computers:
             self._left, None if clock is None else clock[seat]
         )
         level = self.play.session.players[seat].level
-        self.brain.ask(self.match, "move", level, seconds, seed=secrets.randbelow(SEEDS))
+        self.client.ask(self.match, "move", level, seconds, seed=secrets.randbelow(SEEDS))
 
     def _listen(self, seconds: float) -> None:
         """Takes what was found."""
-        asked, found = self._asked, self.brain.poll(seconds)
+        asked, found = self._asked, self.client.poll(seconds)
         if asked is None:
             return
         self._best = found or self._best
@@ -231,7 +231,7 @@ class Computers:
         if asked.errand == "draw":
             self._answer_draw(found)
         elif not self._claimed(found.claim):
-            self.brain.cancel()
+            self.client.cancel()
             self._plan = found.notes[: found.own] or self._some_move()
 
     def _claimed(self, code: str) -> bool:

@@ -28,7 +28,7 @@ class UndoAsked:
     played: int
 
 
-class Play:
+class MatchController:
     """A session on a table. Read everything; change it by the methods alone."""
 
     def __init__(self, stage: Stage, session: Session, table: Table) -> None:

@@ -17,15 +17,15 @@ from sumo_arcade.ui.platform.input import (
     Release,
     Wheel,
 )
-from sumo_arcade.ui.scenes.match.controller import Play
+from sumo_arcade.ui.scenes.match.controller import MatchController
 from sumo_arcade.ui.widgets.group import ARROWS, PRESSES
 
 
-class Fingers:
+class MatchInput:
     """Hands what is done to ``play`` and the parts of its table."""
 
     def __init__(
-        self, play: Play, snap: Callable[[], None], command: Callable[[str], bool]
+        self, play: MatchController, snap: Callable[[], None], command: Callable[[str], bool]
     ) -> None:
         """``snap`` ends what moves beside the board and the buttons; ``command`` does what a key
         stands for and answers whether there is such a command."""

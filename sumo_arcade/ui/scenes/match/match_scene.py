@@ -11,7 +11,7 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players import engine_process
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import Session
 from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
@@ -21,10 +21,10 @@ from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage
 from sumo_arcade.ui.scenes.match import game_menu, overlays
 from sumo_arcade.ui.scenes.match.computers import Computers
-from sumo_arcade.ui.scenes.match.controller import Play
-from sumo_arcade.ui.scenes.match.match_input import Fingers
-from sumo_arcade.ui.scenes.match.match_text import Signs
-from sumo_arcade.ui.scenes.match.table import Hands, SeatTool, Table, Tool
+from sumo_arcade.ui.scenes.match.controller import MatchController
+from sumo_arcade.ui.scenes.match.match_input import MatchInput
+from sumo_arcade.ui.scenes.match.match_text import MatchText
+from sumo_arcade.ui.scenes.match.table import SeatTool, Table, TableActions, Tool
 
 BEAT: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
@@ -39,11 +39,11 @@ class GameScene(Scene):
         self.session = session
         across = len(session.people) == 2
         self.table = Table(stage, session.match, self.invalidate, across=across)
-        self.play = Play(stage, session, self.table)
-        self.computers = Computers(self.play, Brain(serve))
-        self.covers = overlays.Covers(stage, session, self.play.resign)
-        self.signs = Signs(self.play, self.computers, self.open_rules, self.show_results)
-        self.fingers = Fingers(self.play, self.signs.snap, self._command)
+        self.play = MatchController(stage, session, self.table)
+        self.computers = Computers(self.play, EngineClient(serve))
+        self.overlays = overlays.Overlays(stage, session, self.play.resign)
+        self.signs = MatchText(self.play, self.computers, self.open_rules, self.show_results)
+        self.fingers = MatchInput(self.play, self.signs.snap, self._command)
         self._arranged = False
         self._covered = False
         self._stale = False
@@ -51,8 +51,8 @@ class GameScene(Scene):
         in a frame are one piece of work."""
         self._since_end: float | None = None
         self._turned_for = 0
-        """The position, by ``Play.shown``, for which the board has turned: once, so that it can be
-        turned back."""
+        """The position, by ``MatchController.shown``, for which the board has turned: once, so that
+        it can be turned back."""
         self._told_end = self.match.over
 
     @property
@@ -84,7 +84,7 @@ class GameScene(Scene):
         self.table.arrange(
             self._tools(),
             seat_tools,
-            Hands(
+            TableActions(
                 self.play.look_at,
                 self.play.step,
                 self.fingers.keyed,
@@ -130,7 +130,7 @@ class GameScene(Scene):
             self.computers.stop()
             self.session.tick(seconds)
             if self.match.paused:
-                self.covers.pause(_(SLEPT))
+                self.overlays.pause(_(SLEPT))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table."""
@@ -172,7 +172,7 @@ class GameScene(Scene):
         self.session.pause(on=False)
         self.play.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
-            self.covers.pause()
+            self.overlays.pause()
 
     def _rest(self, seconds: float) -> None:
         """Nothing moves on the board: it may turn, or the results may come, once the end stands."""
@@ -214,8 +214,8 @@ class GameScene(Scene):
             "flip": self.flip,
             "pause": self.pause,
             "rules": self.open_rules,
-            "keys": self.covers.keys,
-            "settings": self.covers.settings,
+            "keys": self.overlays.keys,
+            "settings": self.overlays.settings,
             "new": self._new_game,
         }
         if command in ("previous", "next", "first", "last"):
@@ -308,14 +308,14 @@ class GameScene(Scene):
 
     def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up."""
-        self.covers.resign(seat)
+        self.overlays.resign(seat)
 
     def pause(self) -> None:
         """Covers the board and stops the clocks; two computers only stop, or go on."""
         if self.over:
             return
         if not self.computers.alone:
-            self.covers.pause()
+            self.overlays.pause()
         elif self.computers.held:
             self.computers.go_on()
         else:
@@ -335,9 +335,9 @@ class GameScene(Scene):
         code = play.unfounded or ("" if play.why is None else play.why.code)
         if not code and play.pending is not None:
             code = self.match.may_claim(play.pending)[0]
-        self.covers.rules(code)
+        self.overlays.rules(code)
 
     def show_results(self) -> None:
         """Who has won, and how; nobody has to think any more."""
         self.computers.close()
-        self.covers.results()
+        self.overlays.results()

@@ -20,7 +20,7 @@ from sumo_arcade.ui.match.player_strip import StripContent, clock_text
 from sumo_arcade.ui.scenes.match import hint_text
 from sumo_arcade.ui.scenes.match.advisor import Advice
 from sumo_arcade.ui.scenes.match.computers import Computers
-from sumo_arcade.ui.scenes.match.controller import Play
+from sumo_arcade.ui.scenes.match.controller import MatchController
 
 ALARM: Final = 2.0
 """Seconds for which a clock that has run low is amber before it is vermilion."""
@@ -32,11 +32,11 @@ SWING_DEGREES: Final = 28
 Action = Callable[[], None]
 
 
-class Signs:
+class MatchText:
     """Keeps them true. ``open_rules`` and ``show_result`` are what two of the answers do."""
 
     def __init__(
-        self, play: Play, computers: Computers, open_rules: Action, show_result: Action
+        self, play: MatchController, computers: Computers, open_rules: Action, show_result: Action
     ) -> None:
         self.play = play
         self.computers = computers

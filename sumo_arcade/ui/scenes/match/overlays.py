@@ -15,7 +15,7 @@ TELLING: Final = ("hold", "log")
 """Commands that the table of the house lacks: it has no film that could be held, and no log."""
 
 
-class Covers:
+class Overlays:
     """The scenes over the game of ``session``. ``give_up`` is what a seat does that resigns."""
 
     def __init__(self, stage: Stage, session: Session, give_up: Callable[[Seat], None]) -> None:
@@ -71,8 +71,8 @@ class Covers:
         self._stage.push(game_menu.new_game_dialog(self._stage, self.match, over=self.over))
 
 
-class TableDoors(Covers):
-    """The ``Doors`` of a game's own table, and the host of its menu."""
+class TableOverlays(Overlays):
+    """The ``TableHost`` of a game's own table, and the host of its menu."""
 
     def __init__(self, stage: Stage, session: Session) -> None:
         super().__init__(stage, session, session.resign)

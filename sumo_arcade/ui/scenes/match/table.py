@@ -58,7 +58,7 @@ class SeatTool:
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class TableActions:
     """What the parts of the table do when they are used."""
 
     goto: Callable[[int], None]
@@ -124,7 +124,7 @@ class Table:
         self,
         tools: Sequence[Tool],
         seat_tools: Sequence[SeatTool],
-        hands: Hands,
+        hands: TableActions,
     ) -> None:
         """Makes everything anew for the stage's measures; what is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
@@ -146,7 +146,7 @@ class Table:
             self.kinds = KindPanel(self.art, self.places.kinds, hands.ask)
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
 
-    def _arrange_turn(self, hands: Hands) -> None:
+    def _arrange_turn(self, hands: TableActions) -> None:
         """What a turn of several moves needs, where the game has such turns."""
         where, words = self.places, self.art.words
         self.turn = self.finish = None

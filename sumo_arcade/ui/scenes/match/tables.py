@@ -13,4 +13,4 @@ def open_table(stage: Stage, session: Session) -> match_scene.GameScene | TableS
     make = table_for(session.match.game.id)
     if make is None:
         return match_scene.GameScene(stage, session)
-    return make(stage, session, overlays.TableDoors(stage, session))
+    return make(stage, session, overlays.TableOverlays(stage, session))

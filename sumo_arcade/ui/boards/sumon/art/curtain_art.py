@@ -101,7 +101,7 @@ class Hall:
         return Cloth(picture, (round(left) - margin, box.y - rise))
 
 
-class Noren:
+class CurtainArt:
     """The curtain of ``seat`` (None: one half for each). Drawing it at any moment only copies."""
 
     def __init__(self, hall: Hall, seat: Seat | None) -> None:

@@ -12,7 +12,7 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.ui.animation.motion import Tempo, advanced, eased
 from sumo_arcade.ui.boards.sumon.art import cards
-from sumo_arcade.ui.boards.sumon.art.curtain_art import DYES, Hall, Noren
+from sumo_arcade.ui.boards.sumon.art.curtain_art import DYES, CurtainArt, Hall
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key, Press
@@ -97,7 +97,7 @@ class Curtain:
         self._deaf = 0.0
         """Seconds for which it hangs on and takes nothing."""
         self._hall: Hall | None = None
-        self._noren: Noren | None = None
+        self._noren: CurtainArt | None = None
 
     # What it is
 
@@ -164,7 +164,7 @@ class Curtain:
             self._hall,
             self.notice.seat,
         ):
-            self._noren = Noren(self._hall, self.notice.seat)
+            self._noren = CurtainArt(self._hall, self.notice.seat)
         role = theme.Type(25 * self._letters, theme.EXTRA)
         words = self.notice.button
         wide = self.stage.sprites.font(role).size(words)[0] / self._scale + MAIN_ROOM
@@ -270,7 +270,7 @@ class Curtain:
             self._draw_notice(surface)
             self.group.draw(surface)
 
-    def _draw_fading(self, surface: pygame.Surface, noren: Noren) -> None:
+    def _draw_fading(self, surface: pygame.Surface, noren: CurtainArt) -> None:
         whole = noren.closed().copy()
         self._draw_notice(whole)
         whole.set_alpha(round(255 * (1 - self._part)))

@@ -73,7 +73,7 @@ class Surroundings:
 
 
 @dataclass(slots=True)
-class Reel:
+class BoardAnimation:
     """What moves in a beat. ``board`` effects lie over the wrestlers, ``sky`` over everything.
 
     ``leaves`` is when life has left its plate, ``lands`` when mana and cards have come to theirs.
@@ -87,7 +87,7 @@ class Reel:
     lands: float = 0.0
 
 
-def reel(beat: Beat, around: Surroundings, tempo: Tempo) -> Reel:
+def reel(beat: Beat, around: Surroundings, tempo: Tempo) -> BoardAnimation:
     """What ``beat`` looks like. With less motion wrestlers fade from place to place, and what says
     something stays as long as the beat."""
     director = _Director(beat, around, (tempo.pace or STEP) / STEP)
@@ -99,7 +99,7 @@ def reel(beat: Beat, around: Surroundings, tempo: Tempo) -> Reel:
         return made
     film = made.film.dissolved() if tempo.pace and made.film is not None else None
     length = film.length if film is not None else 0.0
-    return Reel(length, film, list(_lasting(made.board)), list(_lasting(made.sky)))
+    return BoardAnimation(length, film, list(_lasting(made.board)), list(_lasting(made.sky)))
 
 
 def _lasting(acts: Iterable[Act]) -> Iterator[Act]:
@@ -123,7 +123,7 @@ class _Director:
         self.sky: list[Act] = []
         self.leaves = self.lands = 0.0
 
-    def made(self) -> Reel:
+    def made(self) -> BoardAnimation:
         """All of it, as long as the longest part."""
         ends = [act.end for act in (*self.board, *self.sky)]
         for track in self.tracks:
@@ -132,7 +132,7 @@ class _Director:
                 ends.append(track.turn + track.flip)
         length = max(ends, default=0.0)
         film = Film(tuple(self.tracks), length, frozenset(self.covers)) if self.tracks else None
-        return Reel(length, film, self.board, self.sky, self.leaves, self.lands)
+        return BoardAnimation(length, film, self.board, self.sky, self.leaves, self.lands)
 
     def ms(self, usual: float) -> float:
         """A time at this tempo."""

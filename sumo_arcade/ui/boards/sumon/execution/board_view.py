@@ -21,7 +21,7 @@ from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
 from sumo_arcade.ui.boards.sumon.art.plates import Plate
 from sumo_arcade.ui.boards.sumon.execution import previews
-from sumo_arcade.ui.boards.sumon.execution.animation import Reel, Surroundings, reel
+from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation, Surroundings, reel
 from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, picture
@@ -60,7 +60,7 @@ class BoardPlay:
         self._pieces: Mapping[Square, Piece] = {}
         self._beat: Beat | None = None
         self._clock = 0.0
-        self._reel = Reel()
+        self._reel = BoardAnimation()
         self._reel_of: tuple[Beat | None, Tempo] = (None, Tempo())
         self._wave = Wave()
         self._shown: list[Shown] = []
@@ -98,7 +98,7 @@ class BoardPlay:
         self._beat, self._clock = beat, clock
         self.refresh()
 
-    def reel_for(self, beat: Beat) -> Reel:
+    def reel_for(self, beat: Beat) -> BoardAnimation:
         """How ``beat`` looks at the chosen tempo, worked out once."""
         tempo = Tempo.of(self.stage.settings)
         known, at = self._reel_of
@@ -165,7 +165,7 @@ class BoardPlay:
         else:
             self._wave.meet((), lambda _square: 0)
 
-    def _filmed(self, acts: Reel) -> Iterator[Shown]:
+    def _filmed(self, acts: BoardAnimation) -> Iterator[Shown]:
         if acts.film is not None:
             at = min(self._clock, acts.film.length)
             for pose in acts.film.poses(at):

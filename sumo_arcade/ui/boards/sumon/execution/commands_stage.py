@@ -66,7 +66,7 @@ def moves(beat: Beat) -> float:
     return 0.0 if beat.blank else MOTION.get(beat.kind, 0.0)
 
 
-class Arena:
+class CommandsStage:
     """Draws the stage of a picture or of a beat. ``pace`` is how much longer than usual things
     take; 0 where nothing moves."""
 

@@ -18,12 +18,12 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import STEP, Tempo
 from sumo_arcade.ui.board.board import DRAG_STARTS, DRAG_STARTS_TOUCH
-from sumo_arcade.ui.boards.sumon.execution.animation import Reel
+from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
 from sumo_arcade.ui.boards.sumon.execution.board_input import BoardHand
 from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay, Invalidate
 from sumo_arcade.ui.boards.sumon.execution.choosing import Answer, Choosing, asked
 from sumo_arcade.ui.boards.sumon.execution.controls import Actions, remembered_speed
-from sumo_arcade.ui.boards.sumon.execution.execution_tray import Hands, Sight, StageTray
+from sumo_arcade.ui.boards.sumon.execution.execution_tray import ExecutionActions, Sight, StageTray
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
 from sumo_arcade.ui.boards.sumon.execution.playback import Playback
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
@@ -31,7 +31,7 @@ from sumo_arcade.ui.boards.sumon.execution.prompt_text import prompt
 from sumo_arcade.ui.boards.sumon.execution.timing import Counts, counts, span
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
-from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.widgets.group import ARROWS, PRESSES, Group
@@ -49,7 +49,7 @@ class ExecutionPanel:
         stage: Stage,
         board: BoardPlay,
         names: Names,
-        doors: Doors,
+        doors: TableHost,
         *,
         invalidate: Invalidate,
         choose: Callable[[Move], None],
@@ -131,7 +131,7 @@ class ExecutionPanel:
     def counts(self, seat: Seat) -> Counts:
         """What the plate of ``seat`` says at this moment."""
         beat = self.playback.beat
-        reel = self.board.reel_for(beat) if beat is not None else Reel()
+        reel = self.board.reel_for(beat) if beat is not None else BoardAnimation()
         return counts(self.playback, reel, seat)
 
     def look(self, command: str) -> None:
@@ -159,7 +159,7 @@ class ExecutionPanel:
             self.doors.menu,
         )
         back, results = partial(self.look, "last"), self.doors.results
-        hands = Hands(actions, self._keyed, self._slot_again, self._again, back, results)
+        hands = ExecutionActions(actions, self._keyed, self._slot_again, self._again, back, results)
         self.tray.arrange(area, self.names, hands)
         self.board.anchors = self.tray.arena.anchors()
         self._log = entries(self.playback.script, self.names)

@@ -12,7 +12,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art.lengths import Measure
 from sumo_arcade.ui.boards.sumon.execution import slot_row
 from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay, Invalidate
-from sumo_arcade.ui.boards.sumon.execution.commands_stage import Arena, moves
+from sumo_arcade.ui.boards.sumon.execution.commands_stage import CommandsStage, moves
 from sumo_arcade.ui.boards.sumon.execution.controls import Actions, Controls
 from sumo_arcade.ui.boards.sumon.execution.execution_layout import plan_for
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, LogPanel
@@ -29,7 +29,7 @@ from sumo_arcade.ui.widgets.group import BoardStop, Group
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class ExecutionActions:
     """What the parts do when they are used."""
 
     tools: Actions
@@ -68,13 +68,13 @@ class StageTray:
         self._looks: dict[str, object] = {}
         """What each part showed last: it is drawn again when that differs."""
 
-    def arrange(self, area: pygame.Rect, names: Names, hands: Hands) -> None:
+    def arrange(self, area: pygame.Rect, names: Names, hands: ExecutionActions) -> None:
         """Lays everything anew for the stage's measures and language."""
         sprites, plan = self.stage.sprites, plan_for(area)
         measure = Measure.of(sprites, area, plan.width)
         self.area = area
         self.head = measure.rect(plan.head)
-        self.arena = Arena(measure, plan, names)
+        self.arena = CommandsStage(measure, plan, names)
         self.strip = PromptStrip(measure, plan.prompt)
         self.controls = Controls(measure, plan, hands.tools, self.board.terms.rounds)
         slots = Measure.of(sprites, measure.rect(plan.timeline), slot_row.WIDTH)

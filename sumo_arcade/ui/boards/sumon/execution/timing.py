@@ -12,7 +12,7 @@ from typing import Final
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.boards.sumon.execution import commands_stage
-from sumo_arcade.ui.boards.sumon.execution.animation import Reel
+from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
 from sumo_arcade.ui.boards.sumon.execution.playback import Playback
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat
 
@@ -66,7 +66,7 @@ def _rest(beat: Beat, tempo: Tempo) -> float:
     return ALONE_REST if alone else REST[beat.kind]
 
 
-def counts(playback: Playback, reel: Reel, seat: Seat) -> Counts:
+def counts(playback: Playback, reel: BoardAnimation, seat: Seat) -> Counts:
     """What the plate of ``seat`` says while ``reel`` shows the beat under way, if any: life goes as
     its stone leaves, mana and cards come as they land."""
     seen, beat, clock = playback.seen, playback.beat, playback.clock

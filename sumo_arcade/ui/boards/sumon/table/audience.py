@@ -5,14 +5,14 @@ from __future__ import annotations
 from sumo_arcade.engine.core import State
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
-from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
+from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
 
 
 class Audience:
     """Tells the execution panel what has happened, in public views."""
 
-    def __init__(self, conduct: Conduct, execution: ExecutionPanel) -> None:
-        self.conduct = conduct
+    def __init__(self, flow: TurnFlow, execution: ExecutionPanel) -> None:
+        self.flow = flow
         self.execution = execution
         self._told = 0
         """How many entries of the match the panel knows."""
@@ -21,7 +21,7 @@ class Audience:
     @property
     def seen(self) -> SumonState:
         """The public position that the panel knows; the same object while it does not change."""
-        state = self.conduct.match.state_after(self._told)
+        state = self.flow.match.state_after(self._told)
         if self._seen is None or self._seen[0] is not state:
             view = state.view(None)
             if not isinstance(view, SumonState):
@@ -31,12 +31,12 @@ class Audience:
 
     def reload(self) -> None:
         """It learns the whole past anew, and plays nothing."""
-        self.execution.load(self.conduct.pasts())
-        self._told = len(self.conduct.match.history)
+        self.execution.load(self.flow.pasts())
+        self._told = len(self.flow.match.history)
 
     def follow(self) -> None:
         """It plays what has happened since."""
-        history = self.conduct.match.history
+        history = self.flow.match.history
         for entry in history[self._told :]:
             view = entry.state.view(None)
             if entry.kind == "move" and isinstance(view, SumonState):

@@ -15,22 +15,22 @@ import pygame
 from sumo_arcade.engine.core import EngineError, Move, Seat, Square
 from sumo_arcade.engine.games.sumon.program import Program, read_program
 from sumo_arcade.players import engine_process
-from sumo_arcade.players.engine_client import Brain
+from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import Session
 from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon import computer
-from sumo_arcade.ui.boards.sumon.computer import Robots
+from sumo_arcade.ui.boards.sumon.computer import ComputerSeats
 from sumo_arcade.ui.boards.sumon.curtain import notices
 from sumo_arcade.ui.boards.sumon.curtain.notices import WATCH, Act, Why
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.table.audience import Audience
 from sumo_arcade.ui.boards.sumon.table.opening import Deeds, Locks, extras, panel_for
 from sumo_arcade.ui.boards.sumon.table.reports import asked_signs, plates_of
-from sumo_arcade.ui.boards.sumon.table.table_host import Ways
-from sumo_arcade.ui.boards.sumon.table.table_view import Hands, Setting
-from sumo_arcade.ui.boards.sumon.turn_flow import Conduct
-from sumo_arcade.ui.match.table_host import SLEPT, Doors, MakeTable, TableScene
+from sumo_arcade.ui.boards.sumon.table.table_host import SumonHost
+from sumo_arcade.ui.boards.sumon.table.table_view import TableActions, TableView
+from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
+from sumo_arcade.ui.match.table_host import SLEPT, MakeTable, TableHost, TableScene
 from sumo_arcade.ui.platform.input import Event, Key, Pos
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.widgets.group import Group
@@ -45,21 +45,21 @@ class SumonTable(TableScene):
     """The table of ``session``. ``doors`` lead to what opens over it."""
 
     def __init__(
-        self, stage: Stage, session: Session, doors: Doors, serve: Serve = engine_process.serve
+        self, stage: Stage, session: Session, doors: TableHost, serve: Serve = engine_process.serve
     ) -> None:
         """``serve`` is what the process that thinks runs, where one is needed."""
         super().__init__(stage)
         self.session = session
-        self.conduct = Conduct(session)
-        self.ways = Ways(doors, self._offering)
-        hands = Hands(
+        self.flow = TurnFlow(session)
+        self.ways = SumonHost(doors, self._offering)
+        hands = TableActions(
             self._choose, self.undo, self._opened, self._signed, self._sign_in_turns, self._answer
         )
-        self.setting = Setting(stage, session.match, self.ways, hands, self.invalidate)
+        self.setting = TableView(stage, session.match, self.ways, hands, self.invalidate)
         self.curtain, self.execution = self.setting.curtain, self.setting.execution
-        self.audience = Audience(self.conduct, self.execution)
+        self.audience = Audience(self.flow, self.execution)
         deeds = computer.Deeds(self._lock, self._signed, self._choose, self._answer)
-        self.robots = Robots(self.conduct, Brain(serve), deeds, stage.toast)
+        self.computers = ComputerSeats(self.flow, EngineClient(serve), deeds, stage.toast)
         self.act: Act = WATCH
         """What happens at the table, or will when the curtain opens."""
         self._why: Why = ""
@@ -84,7 +84,7 @@ class SumonTable(TableScene):
     def _begin(self) -> None:
         """The first sight: a game that goes on begins behind the curtain, too."""
         self.audience.reload()
-        act, match = self.conduct.due, self.session.match
+        act, match = self.flow.due, self.session.match
         if act != WATCH or (match.history and not match.over):
             self._call(act, "resumed", now=True)
 
@@ -99,10 +99,10 @@ class SumonTable(TableScene):
         moving = self.setting.update(seconds)
         self._tell_time()
         self._go_on(seconds)
-        self.robots.answer()
-        self.robots.held = not self.session.people and self.execution.playback.paused
+        self.computers.answer()
+        self.computers.held = not self.session.people and self.execution.playback.paused
         if self._idle and not self.session.match.over:
-            self.robots.update(seconds)
+            self.computers.update(seconds)
         self._refresh()
         return moving
 
@@ -110,7 +110,7 @@ class SumonTable(TableScene):
         """A program under way whose time ran waits behind a pause; a computer that thought begins
         anew, for its time to think went by."""
         if not self._covered:
-            self.robots.stop()
+            self.computers.stop()
             if self._timed:
                 self.ways.pause(_(SLEPT))
 
@@ -120,7 +120,7 @@ class SumonTable(TableScene):
 
     def covered(self) -> None:
         """No time runs, and nobody thinks, until what lies above has gone."""
-        self.robots.stop()
+        self.computers.stop()
         self.session.pause(on=True)
         self._covered = True
 
@@ -135,7 +135,7 @@ class SumonTable(TableScene):
 
     def closing(self) -> None:
         """Nothing is lost: the match is saved as it is."""
-        self.robots.close()
+        self.computers.close()
         self.session.save()
 
     @property
@@ -149,7 +149,7 @@ class SumonTable(TableScene):
     def _timed(self) -> bool:
         """Whether somebody has only so long: a program lies open, and its time runs."""
         laying = self.setting.halves or self.setting.laying
-        return laying is not None and not self.curtain.shut and self.conduct.left() is not None
+        return laying is not None and not self.curtain.shut and self.flow.left() is not None
 
     @property
     def _idle(self) -> bool:
@@ -159,15 +159,15 @@ class SumonTable(TableScene):
 
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
-        conduct, match = self.conduct, self.session.match
-        self.execution.waits, self.execution.held = self.robots.prompt, self.robots.held
-        self.execution.can_undo, self.execution.ending = conduct.undoable, notices.ending(match)
+        flow, match = self.flow, self.session.match
+        self.execution.waits, self.execution.held = self.computers.prompt, self.computers.held
+        self.execution.can_undo, self.execution.ending = flow.undoable, notices.ending(match)
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
-        asked = asked_signs(conduct, self.act) if quiet else None
+        asked = asked_signs(flow, self.act) if quiet else None
         self.setting.signs.ask(self.audience.seen, asked)
-        offered = match.offer is not None and conduct.human(1 - match.offer)
+        offered = match.offer is not None and flow.human(1 - match.offer)
         self.setting.bar.show(notices.offered(match) if offered and not self.curtain.shut else "")
-        self.setting.top.show(plates_of(conduct, self.act, self.setting))
+        self.setting.top.show(plates_of(flow, self.act, self.setting))
 
     # What the person did
 
@@ -216,15 +216,15 @@ class SumonTable(TableScene):
         if seat is None:
             return
         self.execution.automatic = False
-        if self.conduct.state.phase != "program" or self.conduct.due.seat is None:
+        if self.flow.state.phase != "program" or self.flow.due.seat is None:
             self._watch()
             self._choose(move)
             return
-        if self.act != self.conduct.due:
-            self._call(self.conduct.due, now=True)
+        if self.act != self.flow.due:
+            self._call(self.flow.due, now=True)
         self._open_now()
         self._lock(seat, read_program(move.tag))
-        if self.conduct.ready is not None:
+        if self.flow.ready is not None:
             self._open_now()
 
     def _open_now(self) -> None:
@@ -238,14 +238,14 @@ class SumonTable(TableScene):
         """Closes the curtain before ``act``; what lies open is put away first. It opens at once
         where nobody has to look away."""
         self.act, self._why = act, why
-        self.conduct.held.clear()
+        self.flow.held.clear()
         self.setting.put_away(self.audience.seen)
         self._since = 0.0
         self.session.pause(on=True)
         self._hang(now=now)
         if why == "late":
             self.curtain.ignore()
-        if self.conduct.lone:
+        if self.flow.lone:
             self._open_now()
             if why == "late":
                 self.stage.toast(_("The time is up: your program is locked as it lay."))
@@ -255,7 +255,7 @@ class SumonTable(TableScene):
         number = self.audience.seen.round
         told = notices.notice(self.session.match, self.act, self._why, number)
         deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
-        self.curtain.close(told, extras(self.conduct, self.act, deeds), now=now)
+        self.curtain.close(told, extras(self.flow, self.act, deeds), now=now)
 
     def _opened(self) -> None:
         """Somebody opens the curtain: from now on they see what is theirs."""
@@ -263,11 +263,11 @@ class SumonTable(TableScene):
         if self.session.match.offer is not None and self.act != WATCH:
             self._answer(accept=False)
         locks = Locks(self._lock, self._lock_both)
-        found = panel_for(self.stage, self.conduct, self.act, locks, self.invalidate)
+        found = panel_for(self.stage, self.flow, self.act, locks, self.invalidate)
         if found is not None:
             self.setting.lay_open(*found)
         else:
-            self._try(self.conduct.disclose)
+            self._try(self.flow.disclose)
             self.audience.follow()
         self._refresh()
 
@@ -286,8 +286,8 @@ class SumonTable(TableScene):
                 self._told_end = True
                 self.ways.results()
             return
-        wanted = self.conduct.due
-        if self.conduct.ready is not None:
+        wanted = self.flow.due
+        if self.flow.ready is not None:
             self._call(WATCH, "locked")
         elif wanted.kind == "sign" or (wanted != WATCH and self._since >= ROUND_BEAT):
             self._call(wanted)
@@ -297,22 +297,22 @@ class SumonTable(TableScene):
         panel = self.setting.halves or self.setting.laying
         if panel is None or self.curtain.shut:
             return
-        left = self.conduct.left()
+        left = self.flow.left()
         panel.tell_time(left, notices.limit(self.session.match))
         if left == 0:
             if isinstance(panel, ProgrammingPanel):
-                self._lock(panel.seat, self.conduct.drafted(panel.seat), "late")
+                self._lock(panel.seat, self.flow.drafted(panel.seat), "late")
             else:
                 self._lock_both(*panel.laid(), "late")
 
     # What the players do
 
     def _lock(self, seat: Seat, program: Program, why: Why = "locked") -> None:
-        if self._try(partial(self.conduct.lock, seat, program)):
-            self._call(self.conduct.due, why)
+        if self._try(partial(self.flow.lock, seat, program)):
+            self._call(self.flow.due, why)
 
     def _lock_both(self, red: Program, blue: Program, why: Why = "locked") -> None:
-        if not self._try(partial(self.conduct.lock_both, red, blue)):
+        if not self._try(partial(self.flow.lock_both, red, blue)):
             return
         if why == "late":
             self._call(WATCH, why)
@@ -330,42 +330,42 @@ class SumonTable(TableScene):
         self._refresh()
 
     def _unlock(self) -> None:
-        if self.conduct.locked is not None:
-            act = Act("lay", self.conduct.locked)
-            self.conduct.unlock()
+        if self.flow.locked is not None:
+            act = Act("lay", self.flow.locked)
+            self.flow.unlock()
             self.audience.reload()
             self._call(act, now=True)
 
     def _choose(self, move: Move) -> None:
-        if self._try(partial(self.conduct.play, move)):
+        if self._try(partial(self.flow.play, move)):
             self.audience.follow()
 
     def _signed(self, seat: Seat, sign: str) -> None:
         """A sign is chosen: both see them together, in turns behind a last curtain."""
         secret = self.act.kind == "sign"
-        if not self._try(partial(self.conduct.sign, seat, sign)):
+        if not self._try(partial(self.flow.sign, seat, sign)):
             return
         if secret:
-            red_alone = self.conduct.state.phase == "rps" and self.conduct.state.mover == 1
-            self._call(self.conduct.due if red_alone else WATCH, "signed")
+            red_alone = self.flow.state.phase == "rps" and self.flow.state.mover == 1
+            self._call(self.flow.due if red_alone else WATCH, "signed")
         else:
             self.audience.follow()
         self._refresh()
 
     def _sign_in_turns(self) -> None:
-        self.conduct.in_turns = True
-        self._call(self.conduct.due)
+        self.flow.in_turns = True
+        self._call(self.flow.due)
 
     def _offering(self) -> Callable[[Seat], None] | None:
         """What the menu does for an offer; none can be made over somebody's program."""
         return None if self.setting.laying is not None else self._offer
 
     def _offer(self, seat: Seat) -> None:
-        self._try(partial(self.conduct.offer, seat))
+        self._try(partial(self.flow.offer, seat))
         self._offer_changed()
 
     def _answer(self, accept: bool) -> None:
-        self._try(partial(self.conduct.answer, accept=accept))
+        self._try(partial(self.flow.answer, accept=accept))
         self._offer_changed()
 
     def _offer_changed(self) -> None:
@@ -378,25 +378,25 @@ class SumonTable(TableScene):
     def undo(self) -> None:
         """Takes back what both have seen last, or what was done last by the only person with all
         that followed; on the curtain, what was locked. Two computers stop."""
-        if self.curtain.shut and self.conduct.locked is not None:
+        if self.curtain.shut and self.flow.locked is not None:
             self._unlock()
-        elif self.conduct.undoable and self.setting.panel is self.execution:
-            self.conduct.undo()
+        elif self.flow.undoable and self.setting.panel is self.execution:
+            self.flow.undo()
             self._resume()
 
     def redo(self) -> None:
         """Puts back what was taken back last."""
-        if self.conduct.redoable and self.setting.panel is self.execution:
-            self.conduct.redo()
+        if self.flow.redoable and self.setting.panel is self.execution:
+            self.flow.redo()
             self._resume()
 
     def _resume(self) -> None:
         """Goes on from another place of the line; two computers wait there."""
-        self.robots.stop()
+        self.computers.stop()
         self.execution.playback.paused |= not self.session.people
         self.audience.reload()
         self._told_end = False
-        act = self.conduct.due
+        act = self.flow.due
         if act == WATCH:
             self._watch()
         else:

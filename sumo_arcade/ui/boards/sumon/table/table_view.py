@@ -27,7 +27,7 @@ from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignsPanel
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves, draw_legend
 from sumo_arcade.ui.boards.sumon.table.tabletop import Tabletop
-from sumo_arcade.ui.match.table_host import Doors
+from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import Event, Key, Press, Wheel
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.widgets.controls import Button, ToolButton
@@ -54,7 +54,7 @@ TALL: Final = Over((230, 14, 60, 58), (12, 144, 476, 544), (12, 12, 476, 122))
 
 
 @dataclass(frozen=True, slots=True)
-class Hands:
+class TableActions:
     """What the parts do when they are used."""
 
     choose: Callable[[Move], None]
@@ -65,7 +65,7 @@ class Hands:
     answer: Callable[[bool], None]
 
 
-class Setting:
+class TableView:
     """The parts. ``laying`` or ``halves`` lie open while somebody is alone with the screen, or
     while both lay; else the execution panel does."""
 
@@ -73,8 +73,8 @@ class Setting:
         self,
         stage: Stage,
         match: Match,
-        ways: Doors,
-        hands: Hands,
+        ways: TableHost,
+        hands: TableActions,
         invalidate: Callable[[pygame.Rect | None], None],
     ) -> None:
         self.stage = stage
