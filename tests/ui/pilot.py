@@ -40,6 +40,7 @@ KEYS: Mapping[str, int] = {
     "pageup": pygame.K_PAGEUP,
     "pagedown": pygame.K_PAGEDOWN,
     "backspace": pygame.K_BACKSPACE,
+    "delete": pygame.K_DELETE,
     **{f"f{n}": getattr(pygame, f"K_F{n}") for n in range(1, 13)},
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -686,6 +687,22 @@ def test_windows_of_every_shape(tmp_path: Path, size: tuple[int, int], laying: s
         assert all(window.contains(part) for part in parts)
         pairs = [(one, two) for one in parts for two in parts if one is not two]
         assert not any(one.colliderect(two) for one, two in pairs)
+
+
+def test_what_is_arranged_anew_under_a_question_has_no_other_buttons(pilot: Pilot) -> None:
+    table = start(pilot)
+    executing(pilot, table, ONE, "summon:komusubi - - - - - - - - -")
+    pilot.move_to(pilot.at("C8"))
+    pilot.step(0.1)
+    before = labels(pilot)
+    pilot.key("n")
+    on_top(pilot, Dialog)
+    pilot.app.change(replace(pilot.app.settings, ui_scale=1.25))
+    pilot.step()
+    tray = table.execution.tray
+    assert (tray.back.visible, tray.result.visible) == (False, False)
+    pilot.key("escape")
+    assert labels(pilot) == before
 
 
 def test_the_key_of_the_hint_is_answered(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final, NoReturn
+from typing import Any, Final
 
 import msgspec
 import pytest
@@ -189,7 +189,7 @@ class Walk:
         tenths = 0
         while self._uncovered() and not self._attended():
             if tenths > 10 * PATIENCE:
-                self.fail("nobody is asked")
+                raise self.failure("nobody is asked")
             if tenths % 50 == 10:
                 self._go_back()
             self.pilot.app.step(0.1)
@@ -204,7 +204,7 @@ class Walk:
                 return True
             self.pilot.key("escape")
             self.pilot.step(0.4)
-        return self.fail(f"{type(self.pilot.top).__name__} cannot be left")
+        raise self.failure(f"{type(self.pilot.top).__name__} cannot be left")
 
     def _attended(self) -> bool:
         match, offer = self.match, self.match.offer
@@ -243,13 +243,13 @@ class Walk:
                 self.press(widget)
                 return
 
-    def fail(self, why: str) -> NoReturn:
+    def failure(self, why: str) -> AssertionError:
         """What was seen, and what led to it."""
         told = [f"{why}; the trail is {' / '.join(self.trail[-14:])}"]
         if self.table is not None:
             notes = [entry.note or entry.kind for entry in self.match.history]
             told.append(f"actors {self.match.actors}, levels {self.session.levels}, {notes[-6:]}")
-        raise AssertionError("; ".join(told))
+        return AssertionError("; ".join(told))
 
     # What is pressed
 
@@ -264,8 +264,8 @@ class Walk:
         *held, name = parts(chord)
         mods = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD_ALT}
         typed = name if len(name) == 1 and not set(held) - {"shift"} else ""
-        place = pygame.KSCAN_A + LETTERS.index(name) if name in LETTERS else 0
-        code = {**KEYS, "delete": pygame.K_DELETE}.get(name) or ord(name)
+        place = pygame.KSCAN_A + LETTERS.index(name) if len(name) == 1 and name in LETTERS else 0
+        code = KEYS.get(name) or ord(name)
         mod = sum(mods[word] for word in held if word)
         self.pilot.post(pygame.KEYDOWN, key=code, mod=mod, unicode=typed, scancode=place)
 
@@ -303,7 +303,9 @@ class Walk:
         if self.table is not None and self.match is match:
             after = tuple(match.history)
             if dead and len(after) < len(before):
-                self.fail("the key takes something back where the button cannot be pressed")
+                raise self.failure(
+                    "the key takes something back where the button cannot be pressed"
+                )
             self._look_what_is_gone(before, after)
 
     def _undo_is_off(self) -> bool:
@@ -317,9 +319,9 @@ class Walk:
             return
         first = before[len(after)]
         if after != before[: len(after)]:
-            self.fail("more is changed than what was taken back")
+            raise self.failure("more is changed than what was taken back")
         if first.kind != "agreement" and not self.human(first.seat):
-            self.fail(f"{first.note or first.kind} of a computer is taken back by itself")
+            raise self.failure(f"{first.note or first.kind} of a computer is taken back by itself")
 
     def _press_above(self) -> None:
         """Where something lies over the table that is about the game, presses some of it, too."""
@@ -352,7 +354,7 @@ class Walk:
             self.press(buttons[place])
             self._wait()
             if self._picture() == before:
-                self.fail(f"[{buttons[place].label}] is dead")
+                raise self.failure(f"[{buttons[place].label}] is dead")
 
     def _wait(self) -> None:
         for _time in range(4):
@@ -377,7 +379,7 @@ class Walk:
             if len(self.match.history) > before:
                 return True
             self.check()
-        return self.fail("what was to be done is not done")
+        raise self.failure("what was to be done is not done")
 
     def _act(self) -> None:
         self.strike("end")

@@ -42,8 +42,7 @@ class Deeds:
 
 
 class ComputerSeats:
-    """``update`` is called while both watch and all has been seen, ``answer`` whenever time
-    passes."""
+    """``update`` is called while both watch and all has been seen, ``answer`` while time passes."""
 
     def __init__(
         self, flow: TurnFlow, client: EngineClient, deeds: Deeds, told: Callable[[str], None]

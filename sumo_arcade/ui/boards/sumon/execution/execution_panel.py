@@ -163,6 +163,7 @@ class ExecutionPanel:
         self.tray.arrange(area, self.names, hands)
         self.board.anchors = self.tray.arena.anchors()
         self._log = entries(self.playback.script, self.names)
+        self._show()
 
     def update(self, seconds: float) -> bool:
         """Shows what happens, then asks; True while something moves."""

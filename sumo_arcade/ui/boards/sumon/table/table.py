@@ -96,13 +96,14 @@ class SumonTable(TableScene):
             self.session.tick(seconds)
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
-        moving = self.setting.update(seconds)
         self._tell_time()
         self._go_on(seconds)
         self.computers.answer()
         self.computers.held = not self.session.people and self.execution.playback.paused
         if self._idle and not self.session.match.over:
             self.computers.update(seconds)
+        self._tell_panel()
+        moving = self.setting.update(seconds)
         self._refresh()
         return moving
 
@@ -157,11 +158,17 @@ class SumonTable(TableScene):
         watched = self.act == WATCH and self.curtain.away
         return watched and not (self.execution.busy or self.execution.looking)
 
+    def _tell_panel(self) -> None:
+        """What the execution panel must know of the match before it asks or shows anything."""
+        execution = self.execution
+        execution.waits, execution.held = self.computers.prompt, self.computers.held
+        execution.can_undo = self.flow.undoable
+        execution.ending = notices.ending(self.session.match)
+
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
         flow, match = self.flow, self.session.match
-        self.execution.waits, self.execution.held = self.computers.prompt, self.computers.held
-        self.execution.can_undo, self.execution.ending = flow.undoable, notices.ending(match)
+        self._tell_panel()
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
         asked = asked_signs(flow, self.act) if quiet else None
         self.setting.signs.ask(self.audience.seen, asked)
