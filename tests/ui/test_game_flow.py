@@ -55,6 +55,7 @@ def test_in_a_timed_game_undo_asks_the_other_seat(pilot: Pilot) -> None:
     pilot.click("32", "28")
     pilot.key("ctrl+z")
     assert "Anna would like to take the last move back" in said(scene)
+    assert not scene.table.tools["undo"].enabled, "it is asked already"
     pilot.click("19", "23")
     assert pilot.notes() == ["32-28"]
     pilot.press_button("No, play on")

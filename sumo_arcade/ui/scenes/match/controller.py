@@ -250,14 +250,16 @@ class MatchController:
 
     @property
     def can_undo(self) -> bool:
-        """Whether an undo does something."""
-        return self.table.board.can_step_back or self.session.undo_leaves is not None
+        """Whether an undo does something: not while the other seat is asked for one."""
+        possible = self.undo_to is None and self.session.undo_leaves is not None
+        return self.table.board.can_step_back or possible
 
     def undo(self) -> None:
-        """Takes back the last square of a way that is being clicked, else the last entry and what
-        a computer has answered to it; in a timed game the other seat is asked first."""
-        if not self.table.board.step_back() and self.session.undo_leaves is not None:
-            self.undo_until(self.session.undo_leaves)
+        """Takes back the last square of a way that is being clicked, else what a person did last
+        and what came of it; in a timed game the other seat is asked first."""
+        leaves = self.session.undo_leaves
+        if not self.table.board.step_back() and leaves is not None:
+            self.undo_until(leaves)
 
     def undo_until(self, plies: int) -> None:
         """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
