@@ -193,10 +193,8 @@ def _tall(units: _Units, tools: int, *, turns: bool, kinds: bool) -> Places:
     block = per_row * (TOOL[0] + TOOL_GAP) - TOOL_GAP
     coach_left = left + COLUMN + GAP
     middle = right - COLUMN - GAP - coach_left
-    coach = units.rect(coach_left, bottom - band, min(400, right - block - GAP - coach_left), band)
-    below_turn = min(STRIP + STACKED, band - COUNTER)
-    beside = not turns or below_turn - STACKED >= LEAST_TURN
-    high = below_turn - STACKED if beside else STRIP
+    lower = top + min(STRIP + STACKED, band - COUNTER)
+    turn = units.rect(coach_left, top, middle, lower - STACKED - top)
     finish = units.rect(right - COLUMN, top + TITLE + STACK_GAP, COLUMN, FINISH)
     below_title = top + TITLE + STACK_GAP
     asked = units.rect(
@@ -205,14 +203,16 @@ def _tall(units: _Units, tools: int, *, turns: bool, kinds: bool) -> Places:
     return Places(
         far=units.rect(left, top, COLUMN, STRIP),
         near=units.rect(left, bottom - STRIP, COLUMN, STRIP),
-        coach=coach,
+        coach=units.rect(
+            coach_left, bottom - band, min(400, right - block - GAP - coach_left), band
+        ),
         board=units.rect((units.width - side) / 2, board_top, side, side),
         title=units.rect(right - COLUMN, top, COLUMN, TITLE),
         moves=units.rect(right - COLUMN, board_top + 8, COLUMN, MOVES),
         tools=units.tools(right, bottom, per_row, tools),
         folded=True,
-        counter=units.rect(coach_left, top + below_turn, middle, COUNTER) if beside else coach,
-        turn=units.rect(coach_left, top, middle, high) if turns else None,
+        counter=units.rect(coach_left, lower, middle, COUNTER),
+        turn=turn if turns else None,
         finish=finish if turns else None,
         kinds=asked if kinds else None,
     )
