@@ -141,7 +141,7 @@ def test_equal_growth_is_of_checkers_not_of_height() -> None:
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (None, "no_growth_equal")
     said = art_for("promoting_pawns").words.reasons["no_growth_equal"]
-    assert said == "Fifty turns without growth, and both have as many checkers in play."
+    assert said == "Fifty turns without growth, and both sides have equally many levels."
 
 
 def test_a_kamikaze_takes_every_enemy_beside_it_but_an_avatar() -> None:
