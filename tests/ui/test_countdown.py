@@ -14,7 +14,15 @@ from sumo_arcade.ui.art.board_art import art_for
 from sumo_arcade.ui.match import coach
 from sumo_arcade.ui.scenes.match.match_scene import GameScene
 
-SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160), (1000, 1000)]
+SIZES = [
+    (960, 600),
+    (1280, 720),
+    (1366, 768),
+    (1920, 1080),
+    (3840, 2160),
+    (1000, 1000),
+    (1000, 1300),
+]
 WHITE = ("b2", "b3", "b4", "c4", "c3", "c2")
 BLACK = ("g7", "g6", "f6", "e6", "d6", "d7", "e7", "f7")
 """Rounds of different lengths that a lone stack of each side walks."""
@@ -113,6 +121,18 @@ def test_the_other_games_have_the_same_place(
         others = [where.far, where.near, where.board, where.title, *where.tools]
         others += [where.kinds] if where.kinds is not None else []
         assert not [other for other in others if panel.rect.colliderect(other)]
+
+
+def test_the_turn_has_its_whole_panel_again_when_nothing_is_counted(tmp_path: Path) -> None:
+    with flying(tmp_path, (1000, 1300), less_motion=True) as pilot:
+        scene = quiet(pilot, 38)
+        turn, whole = scene.table.turn, scene.table.places.turn
+        assert turn is not None
+        assert whole is not None
+        assert turn.rect.height < whole.height
+        pilot.key("home")
+        assert counted(scene) == ""
+        assert turn.rect == whole
 
 
 def test_it_follows_the_game_back_and_forth(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ class Places:
     tools: tuple[pygame.Rect, ...]
     folded: bool
     counter: pygame.Rect
-    """Where an end by counting is told; it takes room of the coach, or has its own beside him."""
+    """Where an end by counting is told; it takes room of the coach, or of ``turn``."""
     turn: pygame.Rect | None = None
     """The panel of the turn under way, where turns are several moves and there is room."""
     finish: pygame.Rect | None = None
@@ -194,7 +194,7 @@ def _tall(units: _Units, tools: int, *, turns: bool, kinds: bool) -> Places:
     coach_left = left + COLUMN + GAP
     middle = right - COLUMN - GAP - coach_left
     lower = top + min(STRIP + STACKED, band - COUNTER)
-    turn = units.rect(coach_left, top, middle, lower - STACKED - top)
+    turn = units.rect(coach_left, top, middle, STRIP)
     finish = units.rect(right - COLUMN, top + TITLE + STACK_GAP, COLUMN, FINISH)
     below_title = top + TITLE + STACK_GAP
     asked = units.rect(

@@ -29,7 +29,7 @@ from sumo_arcade.ui.match.turn_panel import FinishButton, TurnPanel
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos
 from sumo_arcade.ui.platform.scene import Stage
-from sumo_arcade.ui.scenes.match.match_layout import STACK_GAP, Places, places
+from sumo_arcade.ui.scenes.match.match_layout import STACK_GAP, STACKED, Places, places
 from sumo_arcade.ui.widgets.controls import Button, ToolButton, Widget
 from sumo_arcade.ui.widgets.group import BoardStop, Group
 
@@ -303,6 +303,17 @@ class Table:
         if words:
             self.counter = CountPanel(self.stage.sprites, self.places.counter, words)
             self.invalidate(self.counter.area)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """The panel of the turn under way ends above the one that counts, where they meet."""
+        turn, whole = self.turn, self.places.turn
+        if turn is None or whole is None:
+            return
+        turn.rect = whole.copy()
+        self.invalidate(turn.area(self.stage.sprites))
+        if self.counter is not None and self.counter.rect.colliderect(whole):
+            turn.rect.height = self.counter.rect.top - self.stage.metrics.px(STACKED) - whole.top
 
     def _coach_room(self) -> pygame.Rect:
         """What the panel that counts leaves of the coach's room."""
