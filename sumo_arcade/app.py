@@ -271,20 +271,28 @@ class App:
         """Lets the writer come to its end behind the last picture, on which stands what goes wrong
         with it; a second request to close the window ends that, too."""
         begun = read = time.monotonic()
+        over = False
         self._writer.finish()
-        while True:
+        while not self._quits_again():
             finished, now = self._writer.finished(1 / FRAMES_IDLE), time.monotonic()
-            if self._tell_troubles():
+            if self._tell_troubles() or (not over and now >= begun + CLOSING and self._tell_lost()):
                 read = now + LAST_WORD
             elif read == begun and now > begun + UNSEEN:
                 self.toast(_("Saving…"))
-            if (finished and now >= read) or now >= begun + CLOSING or self._quits_again():
+            over = now >= begun + CLOSING
+            if (finished or over) and now >= read:
                 break
             del self._toasts[:-1]
             if not self._fresh:
                 self._paint()
             self._clock.tick(FRAMES_IDLE)
         self._writer.close(0.0)
+
+    def _tell_lost(self) -> bool:
+        """Shows what is given up, if anything is."""
+        for trouble in self.lost:
+            self.toast(trouble.text)
+        return bool(self.lost)
 
     def _quits_again(self) -> bool:
         return any(isinstance(event, Quit) for event in self._reader.read(pygame.event.get()))

@@ -207,6 +207,26 @@ def test_the_window_closes_when_everything_is_on_disk(
     again.close()
 
 
+def test_what_is_given_up_in_the_end_is_the_last_that_is_seen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "CLOSING", 0.0)
+    monkeypatch.setattr(program, "LAST_WORD", 0.2)
+    seen: list[str] = []
+    with flying(tmp_path) as pilot, locked(pilot.app.library.path):
+        busy(pilot)
+
+        def look() -> bool:
+            seen.extend(told(pilot))
+            return False
+
+        monkeypatch.setattr(pilot.app, "_quits_again", look)
+        pilot.app.close()
+        (lost,) = pilot.app.lost
+    assert seen
+    assert set(seen) == {lost.text}
+
+
 def test_who_asks_twice_need_not_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "CLOSING", 1e6)
     with flying(tmp_path) as pilot, locked(pilot.app.library.path):
