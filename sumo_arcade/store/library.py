@@ -148,6 +148,7 @@ class Library:
             if game is None or (game.number is not None and game.row is None):
                 game = self._add(None)
             game.record, game.due = record, True
+            self._read.pop(game, None)
         self._hand_over()
         with self._state:
             return game.id
