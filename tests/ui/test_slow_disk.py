@@ -215,6 +215,7 @@ def test_what_is_given_up_in_the_end_is_the_last_that_is_seen(
     seen: list[str] = []
     with flying(tmp_path) as pilot, locked(pilot.app.library.path):
         busy(pilot)
+        assert not pilot.app.flush(PATIENT)
 
         def look() -> bool:
             seen.extend(told(pilot))
