@@ -339,8 +339,8 @@ class Walk:
             self._sit_down(session)
 
     def press_each(self) -> None:
-        """Every button at this decision, each from the game as it stands: something looks different
-        after it, once the pointer is there."""
+        """Every button at this decision, each from the game as it stands: once the pointer is there
+        and nothing is explained any more, something looks different after it."""
         for place in range(len(self.buttons())):
             self.check()
             if self.table is None:
@@ -348,6 +348,7 @@ class Walk:
             buttons = self.buttons()
             if place >= len(buttons) or not isinstance(buttons[place], Button | IconButton):
                 continue
+            self.pilot.click_at((1, 1), button=3)
             self.pilot.move_to(buttons[place].rect.center)
             self._wait()
             before = self._picture()

@@ -84,7 +84,6 @@ class ComputerSeats:
     def update(self, seconds: float) -> None:
         """Lets time pass: asks, and does what has been found."""
         if self.held:
-            self.stop()
             return
         for each in (0, 1):
             self._sign(each)
@@ -101,6 +100,12 @@ class ComputerSeats:
         self._found = self.client.poll(seconds) or self._found
         if self._found is not None and self._found.final and self._rested >= REST:
             self._act(seat, self._found)
+
+    def hold(self, *, on: bool) -> None:
+        """Two computers wait, or go on."""
+        self.held = on
+        if on:
+            self.stop()
 
     def stop(self) -> None:
         """Nothing is thought about until the next ``update``."""

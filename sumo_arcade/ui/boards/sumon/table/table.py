@@ -99,7 +99,7 @@ class SumonTable(TableScene):
         self._tell_time()
         self._go_on(seconds)
         self.computers.answer()
-        self.computers.held = not self.session.people and self.execution.playback.paused
+        self.computers.hold(on=not self.session.people and self.execution.playback.paused)
         if self._idle and not self.session.match.over:
             self.computers.update(seconds)
         self._tell_panel()
