@@ -345,24 +345,28 @@ class Walk:
             self.check()
             if self.table is None:
                 self._come_back()
-            buttons = self.buttons()
-            if place >= len(buttons) or not isinstance(buttons[place], Button | IconButton):
-                continue
             self.pilot.click_at((1, 1), button=3)
-            self.pilot.move_to(buttons[place].rect.center)
-            self._wait()
-            before = self._picture()
-            self.press(buttons[place])
-            self._wait()
-            if self._picture() == before:
-                raise self.failure(f"[{buttons[place].label}] is dead")
+            buttons = self.buttons()
+            if place < len(buttons) and isinstance(buttons[place], Button | IconButton):
+                self._press_and_look(buttons[place])
 
-    def _wait(self) -> None:
-        for _time in range(4):
+    def _press_and_look(self, button: Any) -> None:
+        """Twice where need be: a step may end what has just come to its end."""
+        self.pilot.move_to(button.rect.center)
+        *_rest, before = self._pictures()
+        for _time in range(2):
+            if button not in self.buttons():
+                return
+            self.press(button)
+            if any(picture != before for picture in self._pictures()):
+                return
+        raise self.failure(f"[{button.label}] is dead")
+
+    def _pictures(self) -> Iterator[bytes]:
+        """What is seen, and goes on being seen, for a moment."""
+        for _time in range(5):
+            yield pygame.image.tobytes(self.pilot.app.surface, "RGB")
             self.pilot.app.step(0.1)
-
-    def _picture(self) -> bytes:
-        return pygame.image.tobytes(self.pilot.app.surface, "RGB")
 
     # What is played
 
