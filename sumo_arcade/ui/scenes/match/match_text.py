@@ -126,10 +126,10 @@ class MatchText:
 
     def _kind(self) -> str:
         """The kind of turn that is asked for, or being tried."""
-        board, preview = self.play.table.board, self.play.table.view.foresight.preview()
-        if board.only or preview is None or not board.art.kinds:
+        board, preview = self.play.table.board, self.play.table.view.preview()
+        if board.only or preview is None or not board.handling.kinds:
             return board.only
-        return board.art.kind(board.state, preview.path)
+        return board.handling.kind(board.state, preview.path)
 
     def _refresh_moves(self) -> None:
         play, table, match = self.play, self.play.table, self.play.match
@@ -246,7 +246,7 @@ class MatchText:
         if self.computers.acting is not None:
             return self._watching(self.computers.acting), None
         title, text = coach.advice(
-            match, play.table.art, play.table.board, play.table.view.foresight.preview()
+            match, play.table.art, play.table.board, play.table.view.preview()
         )
         return Speech(title, text, self._offers()), match.mover
 
