@@ -1,6 +1,6 @@
 """A finger's path to a legal move, once for all games.
 
-A gesture is the squares visited so far. It means whatever moves have a trace (``State.traces``)
+A gesture is the squares visited so far. It means whatever moves have a trace (``abilities.traces``)
 that begins with it. A *click* that could still go on waits; a *drop* that already spells a move
 plays it; clicking the last square again plays it too.
 """
@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Move, Path, Seat, Square, State
 
 Trace = tuple[Path, Move]
@@ -108,4 +109,4 @@ class Gestures:
 
 def gestures(state: State, seat: Seat) -> Gestures:
     """The gestures of ``seat`` in ``state``."""
-    return Gestures(tuple(state.traces(seat)))
+    return Gestures(tuple(abilities.traces(state, seat)))

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.sampling import Effort, Sampled, Sampler
@@ -63,6 +64,11 @@ def level_by_id(level_id: str) -> Level:
     raise EngineError(f"there is no level {level_id[:40]!r}; there are: {known}")
 
 
+def can_choose(state: State) -> bool:
+    """Whether the computer can choose a move in ``state``: not after the end of the game."""
+    return isinstance(state, Sampled) or abilities.root(state) is not None
+
+
 class Opponent:
     """The computer at a seat. The same seed and positions give the same moves, as far as the level
     is bounded by nodes and not by time."""
@@ -88,10 +94,10 @@ class Opponent:
         """
         if isinstance(state, Sampled):
             return self._choose_by_sampling(state, seconds, should_stop)
-        planned = self.turn_plan.get(state.text()) if state.mid_turn() else None
+        planned = self.turn_plan.get(state.text()) if abilities.mid_turn(state) else None
         if planned is not None:
             return SearchResult((planned,), 0, 0, 0, 0.0)
-        root = state.root()
+        root = abilities.root(state)
         if root is None:
             raise EngineError("there is no move to choose in this position")
         if self.level.nodes is not None:
@@ -107,7 +113,7 @@ class Opponent:
         seat = state.actors()[0]
         view, level, start = state.view(seat), self.level, monotonic()
         if self.chance.random() < level.impulse_rate:
-            return SearchResult((view.random_move(seat, self.chance),), 0, 0, 0, 0.0)
+            return SearchResult((abilities.random_move(view, seat, self.chance),), 0, 0, 0, 0.0)
         if level.effort is None:
             return SearchResult((view.habit(seat, self.chance),), 0, 0, 0, 0.0)
         effort = replace(level.effort, seconds=seconds)
@@ -136,7 +142,7 @@ class Opponent:
         ]
         _, score, move = max(perceived)
         spent = monotonic() - started
-        return SearchResult((state.found(*move),), score, 0, self.searcher.nodes, spent)
+        return SearchResult((abilities.found(state, *move),), score, 0, self.searcher.nodes, spent)
 
     def _perceived(self, score: int, usual: float, turn_depth: int) -> float:
         """The score with the level's error; a loss that is overlooked has the ``usual`` score."""
@@ -158,7 +164,7 @@ class Opponent:
         self.chance.shuffle(moves)
         least = result.score - NEAR_BEST
         words = self.searcher.first_at_least(moves, result.depth - 1, least)
-        move = result.move if words is None else state.found(*words)
+        move = result.move if words is None else abilities.found(state, *words)
         return result if move == result.move else replace(result, line=(move,))
 
 
@@ -166,7 +172,7 @@ def _plan_turn(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
     """The moves of ``line`` that belong to the turn it begins with, by the position before each."""
     plan: dict[str, Move] = {}
     for move in line:
-        if plan and not state.mid_turn():
+        if plan and not abilities.mid_turn(state):
             break
         plan[state.text()] = move
         state = state.play(state.actors()[0], move)

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine import clock as clocks
 from sumo_arcade.engine.clock import ClockSetup, Remaining
 from sumo_arcade.engine.core import (
@@ -156,7 +157,7 @@ class Match:
 
     def _retractable(self, entry: Entry) -> bool:
         begun = any(self._drafts[seat] is not None for seat in entry.state.actors())
-        return entry.kind != "move" or not (entry.state.sealed() or begun)
+        return entry.kind != "move" or not (abilities.sealed(entry.state) or begun)
 
     def draft(self, seat: Seat) -> str | None:
         """What ``seat`` has laid of a move that is made in secret; None: it has not begun."""
@@ -168,13 +169,15 @@ class Match:
 
     def claims(self, seat: Seat) -> tuple[str, ...]:
         """Codes of what ``seat`` may claim now."""
-        return () if self.over else self.state.claims(seat)
+        return () if self.over else abilities.claims(self.state, seat)
 
     def may_claim(self, seat: Seat) -> tuple[str, ...]:
-        """Codes of what ``seat`` may ask for now, whether or not it holds (``State.may_claim``);
-        nothing once the game was ended from outside the rules."""
+        """Codes of what ``seat`` may ask for now, whether or not it holds; see ``abilities``.
+
+        Nothing once the game was ended from outside the rules.
+        """
         ended = bool(self._past) and self._past[-1].kind in ENDINGS
-        return () if ended else self.state.may_claim(seat)
+        return () if ended else abilities.may_claim(self.state, seat)
 
     # Playing
 
@@ -182,7 +185,7 @@ class Match:
         """Plays ``move`` if the rules allow it. Raises IllegalMoveError, which says why not."""
         self._check_turn(seat)
         state = self.state
-        if not state.allows(seat, move):
+        if not abilities.allows(state, seat, move):
             illegal = state.why_not(seat, move.path)
             shown = "-".join(move.path) or move.tag
             raise IllegalMoveError(f"{shown} is not a legal move: {illegal.code}", illegal)
@@ -209,9 +212,9 @@ class Match:
     def claim(self, seat: Seat, code: str) -> Entry:
         """``seat`` claims ``code``, one of ``claims(seat)``. Raises MatchError."""
         self._check_running("claim anything")
-        if code not in self.state.claims(seat):
+        if code not in abilities.claims(self.state, seat):
             raise MatchError(f"{self.game.seats[seat]} has nothing to claim by {code[:40]!r}")
-        return self._add("claim", seat, code, self.state.claim(seat, code))
+        return self._add("claim", seat, code, abilities.claim(self.state, seat, code))
 
     def offer_draw(self, seat: Seat) -> None:
         """``seat`` offers a draw, until the turn passes; offering back accepts. MatchError."""

@@ -13,7 +13,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
-from sumo_arcade.engine.core import Move, Seat, State
+from sumo_arcade.engine.abilities import Secret
+from sumo_arcade.engine.core import Move, Seat
 
 FIRST_WORLDS: Final = 6
 """Worlds in which every move is tried before the first are left out."""
@@ -21,10 +22,15 @@ LONGEST_STAGE: Final = 400
 """Moves after which a trial is broken off."""
 
 
-class Sampled(State):
-    """A position of a game with secrets, as this module needs it."""
+class Sampled(Secret):
+    """A position of a game with hidden information that the computer can play by sampling."""
+
+    def play(self, seat: Seat, move: Move) -> Sampled:
+        """See ``State``."""
+        raise NotImplementedError
 
     def view(self, seat: Seat | None) -> Sampled:
+        """See ``Secret``."""
         raise NotImplementedError
 
     def guess(self, seat: Seat, chance: random.Random) -> Sampled:
@@ -142,9 +148,7 @@ class Sampler:
         stage, seat = world.stage(), self.seat
         for _ in range(LONGEST_STAGE):
             self.played += 1
-            after = world.play(seat, move)
-            assert isinstance(after, Sampled)  # noqa: S101 - a game's states are of one class
-            world = after
+            world = world.play(seat, move)
             actors = world.actors()
             if not actors or world.stage() != stage:
                 break

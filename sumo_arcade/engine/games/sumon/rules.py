@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from sumo_arcade.engine.abilities import JsonFacts, MoreTraces, Unlisted
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
@@ -54,7 +55,7 @@ from sumo_arcade.engine.sampling import Sampled
 
 
 @dataclass(frozen=True, eq=False)
-class SumonState(Sampled):
+class SumonState(Sampled, Unlisted, MoreTraces, JsonFacts):
     """A position of SUMOn; pairs go by seat.
 
     In a ``view`` a card that is not known is "", a program ends with its last slot shown, and what
@@ -208,9 +209,6 @@ class SumonState(Sampled):
         """All of it as one line of JSON; what a view hides is "" or left out."""
         return saved.write(self)
 
-    def key(self) -> str:
-        return self.text()
-
     def facts(self) -> dict[str, object]:
         """The pinned JSON of a position: the referee's, or what a view shows of it."""
         return saved.facts(self)
@@ -259,11 +257,9 @@ class SumonState(Sampled):
         """See ``course.Course``. Nothing in them is hidden from anybody."""
         return tuple(Event(*row) for row in self.log)
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """Own paths first; a swap also the enemy's wrestler before the own one."""
-        moves = self.moves(seat)
-        yield from ((move.path, move) for move in moves if move.path)
-        yield from ((move.path[::-1], move) for move in moves if len(move.path) > 1)
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """A swap may also be given with the enemy's wrestler before the own one."""
+        return ((move.path[::-1], move) for move in moves if len(move.path) > 1)
 
     # What the computer player asks (see ``sampling``)
 
