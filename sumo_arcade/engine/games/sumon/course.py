@@ -30,7 +30,7 @@ piece = lru_cache(maxsize=4096)(Piece)
 
 @dataclass(slots=True)
 class Course:
-    """The fields of a ``SumonState``, to be changed; see there. ``board`` is a copy."""
+    """The fields of a ``Situation``, to be changed; see there. ``board`` is a copy."""
 
     terms: Terms
     seed: int

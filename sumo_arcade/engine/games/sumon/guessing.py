@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS, SORTED_DECK
@@ -16,14 +16,13 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.habits import sensible_program
 from sumo_arcade.engine.games.sumon.laying import Means
 from sumo_arcade.engine.games.sumon.program import Program
-
-if TYPE_CHECKING:
-    from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.games.sumon.situation import Situation
 
 Some = TypeVar("Some")
+AnyState = TypeVar("AnyState", bound=Situation)
 
 
-def guessed(view: SumonState, seat: Seat, chance: random.Random) -> SumonState:
+def guessed(view: AnyState, seat: Seat, chance: random.Random) -> AnyState:
     """A position like ``view``, which must be the view of ``seat``; its seed is made up too."""
     unseen = _unseen(view, seat)
     chance.shuffle(unseen)
@@ -48,12 +47,12 @@ def guessed(view: SumonState, seat: Seat, chance: random.Random) -> SumonState:
     )
 
 
-def _sign(view: SumonState, chance: random.Random) -> str:
+def _sign(view: Situation, chance: random.Random) -> str:
     """Red's sign, if it has one ready."""
     return chance.choice(SIGNS) if view.phase == "rps" and view.mover == 1 else ""
 
 
-def _unseen(view: SumonState, seat: Seat) -> list[str]:
+def _unseen(view: Situation, seat: Seat) -> list[str]:
     """The cards that are in the deck or with the other side, unknown to ``seat``."""
     found = list(SORTED_DECK)
     seen = [*view.hands[seat], *view.discard]
