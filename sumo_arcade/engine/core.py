@@ -1,8 +1,8 @@
 """The contract between a game and everything else.
 
-A ``State`` is an immutable position that knows its rules; ``play`` answers with the next one. Only
-``match.Match`` changes. Squares are the names a player would say ("32", "E5"), codes are short
-snake_case words that the user interface turns into sentences: the engine speaks no language.
+A ``State`` is an immutable position that knows its rules; ``play`` returns the next one. Only
+``match.Match`` can be changed. Squares have the names that players use ("32", "E5"). Reasons,
+refusals and sides are codes, short snake_case words: the user interface has the sentences for them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Options = Mapping[str, str]
 
 
 class EngineError(ValueError):
-    """Something given from outside is wrong. ``str()`` is one English sentence: what and where."""
+    """Input from outside is wrong. ``str()`` is one English sentence that says what and where."""
 
 
 class PositionError(EngineError):
@@ -71,10 +71,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A legal move: the squares its notation names, and a tag where they do not tell it apart.
+    """A legal move: the squares that its notation names, and a tag where they are not enough.
 
-    A button (end turn, let stand) has an empty path and its name as the tag. ``words`` belongs to
-    the game that made the move (its kernel's form of it) and means nothing to anybody else.
+    A button (end turn, let stand) has an empty path and its name as the tag. ``words`` is the move
+    in the form of the game's kernel; only the game that made the move may read it.
     """
 
     path: Path
@@ -117,12 +117,11 @@ class Outcome:
 class Option:
     """A rule option as data. Switches have the choices ``off`` and ``on``.
 
-    ``number`` marks an option whose choices are consecutive whole numbers, perhaps after a word
-    such as ``off`` (shown as a stepper); without ``choices`` it is any whole number of at most
-    ``LONGEST_NUMBER`` digits. A ``drawn`` one is not asked for: the program draws it anew for every
-    game (``draw_lots``) and never shows it. One with a ``former`` value is a ruling that has
-    changed: new games are played by the default without asking, and records that lack the option,
-    because they are older, by ``former``.
+    ``number``: the choices are consecutive whole numbers, perhaps after a word such as ``off``, and
+    shown as a stepper. A number without ``choices`` is any whole number of at most
+    ``LONGEST_NUMBER`` digits. ``drawn``: the program draws a value for every new game
+    (``draw_lots``) and never shows it. ``former``: set where a rule has changed. New games take the
+    default and nobody is asked; older records, which lack the option, take ``former``.
     """
 
     name: str
@@ -140,10 +139,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Several options chosen at once, by a name; the other options of the game stay as they are.
+    """A name for several options that are chosen at once; other options stay as they are.
 
-    It is no option itself: only the ``options`` that it sets are kept. ``minutes`` says that it is
-    played with a clock: how many a side may have, the proposal first.
+    Only the ``options`` that it sets are kept with a game. ``minutes``: it is played with a clock,
+    and these are the minutes a side may have, the proposal first.
     """
 
     name: str
@@ -225,8 +224,8 @@ class Game:
     presets: tuple[Preset, ...] = ()
     """Sets of options that players know by a name, the usual one first."""
     secret: bool = False
-    """Whether the seats hide things from each other. Such a game has no perft, and no clocks: what
-    time it gives is an option of its own."""
+    """Whether the seats hide things from each other. Such a game has no perft and no clocks; a time
+    limit is an option of its own. Its states are ``abilities.Secret``."""
 
     def start(self, options: Options) -> State:
         """The opening position. ``options`` must be complete and valid: see ``settle``."""
@@ -241,9 +240,10 @@ class Game:
         raise NotImplementedError
 
     def turns(self, state: State) -> Iterator[tuple[str, State]]:
-        """What ``perft`` counts at depth 1: notation and where it leads; none after the end.
+        """What ``perft`` counts at depth 1, as notation and the position after it.
 
-        A game whose turns are several moves gives whole turns, or what is left of one.
+        None after the end of the game. Where a turn is several moves these are whole turns, or what
+        is left of the turn under way.
         """
         for seat in state.actors():
             for move in state.moves(seat):

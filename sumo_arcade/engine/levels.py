@@ -1,8 +1,8 @@
 """The computer's five levels, from a beginner (Jonokuchi) to its best (Yokozuna).
 
-Lower levels search fewer positions and err as people do: their scores of moves are a little off,
-and now and then they do not see a move at all. The highest does not err and uses the time it has;
-only in the opening it plays any move that is about as good as the best, so that games differ.
+Lower levels search fewer positions and make errors as people do: the scores of their moves are a
+little wrong, and sometimes they overlook a move. The highest makes no errors and uses the time it
+has. Only in the opening it plays any move that is about as good as the best, so that games differ.
 """
 
 from __future__ import annotations
@@ -33,9 +33,9 @@ class Level:
 
     ``nodes``: positions searched for a move; None: as many as the time allows. ``score_noise``: the
     standard deviation, in points, of the error in each move's score. ``oversight_rate``: how often
-    a move is not seen at all, and how often it is not seen that a move loses.
-    In games with hidden information: ``effort`` is how much is sampled, None: nothing, the level
-    follows the game's ``habit``; ``impulse_rate``: how often it plays a random move.
+    a move is overlooked, and how often it is overlooked that a move loses.
+    In games with hidden information: ``effort`` is how much is sampled; None: nothing, it plays the
+    game's ``habit``. ``impulse_rate``: how often it plays a random move.
     """
 
     id: str
@@ -70,8 +70,10 @@ def can_choose(state: State) -> bool:
 
 
 class Opponent:
-    """The computer at a seat. The same seed and positions give the same moves, as far as the level
-    is bounded by nodes and not by time."""
+    """The computer at a seat.
+
+    The same seed and positions give the same moves, unless time cuts the search short.
+    """
 
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
@@ -109,7 +111,7 @@ class Opponent:
     def _choose_by_sampling(
         self, state: Sampled, seconds: float, should_stop: Callable[[], bool] | None
     ) -> SearchResult:
-        """A move by what the seat can see and nothing else."""
+        """A move chosen from the view of the seat that is to move."""
         seat = state.actors()[0]
         view, level, start = state.view(seat), self.level, monotonic()
         if self.chance.random() < level.impulse_rate:

@@ -1,8 +1,9 @@
 """A game being played: the only thing in the engine that changes.
 
-A ``Match`` is a line of entries (moves, claims, and what ends a game from outside the rules:
-resignation, agreement, time) and a place in it. Undo and redo walk that line, also after the end;
-something new cuts off what lay ahead. It knows no wall clock: ``tick`` says what has passed.
+A ``Match`` is a list of entries: moves, claims, and what ends a game from outside the rules
+(resignation, agreement, time). Undo takes entries back, also after the end of the game, and redo
+puts them back; a new entry discards those that were undone. It reads no clock: ``tick`` tells it
+how much time has passed.
 """
 
 from __future__ import annotations
@@ -151,8 +152,11 @@ class Match:
         return bool(self._past) and self.can_go_back(len(self._past) - 1)
 
     def can_go_back(self, plies: int) -> bool:
-        """Whether all entries after the first ``plies`` may be taken back: none that showed
-        something hidden, nor one to which the next seat has begun to lay its answer in secret."""
+        """Whether all entries after the first ``plies`` may be taken back.
+
+        A move may not be taken back if it showed something hidden, or if the next seat has begun to
+        lay its answer in secret.
+        """
         return all(self._retractable(entry) for entry in self._past[plies:])
 
     def _retractable(self, entry: Entry) -> bool:
@@ -160,7 +164,7 @@ class Match:
         return entry.kind != "move" or not (abilities.sealed(entry.state) or begun)
 
     def draft(self, seat: Seat) -> str | None:
-        """What ``seat`` has laid of a move that is made in secret; None: it has not begun."""
+        """The unfinished secret move of ``seat``, as its table wrote it; None: it has not begun."""
         return self._drafts[seat]
 
     def state_after(self, plies: int) -> State:
@@ -203,7 +207,7 @@ class Match:
         return self._played(seat, last)
 
     def lay(self, seat: Seat, text: str | None) -> None:
-        """Keeps what ``seat`` has laid so far of a secret move, unchecked. Raises MatchError."""
+        """Keeps the unfinished secret move of ``seat``. It is not checked. Raises MatchError."""
         self._check_running("lay anything")
         if text is not None and len(text) > LONGEST_DRAFT:
             raise MatchError(f"what is laid has at most {LONGEST_DRAFT} characters")
@@ -241,9 +245,10 @@ class Match:
         return self._add("resignation", seat, "", self.state)
 
     def tick(self, seconds: float) -> bool:
-        """Lets ``seconds`` pass for whoever must act; True when a flag fell by it.
+        """Takes ``seconds`` from whoever must act; True when that seat has lost on time by it.
 
-        Nothing passes in a pause or after the end. Leave out what a machine slept: see ``JUMP``.
+        Nothing happens in a pause or after the end. The caller leaves out the time that the machine
+        slept: see ``clock.JUMP``.
         """
         if self.paused or seconds <= 0 or self.over:
             return False
@@ -257,10 +262,10 @@ class Match:
                 return True
         return False
 
-    # Walking the line
+    # Undo and redo
 
     def undo(self) -> Entry:
-        """Takes back the last entry, an ending too, and answers with it; the clocks go back too.
+        """Takes back the last entry, also an ending, and returns it; the clocks go back too.
 
         In a game with secrets the time that it took stays used: ``thinking`` goes on from there.
         Raises MatchError at the start, and where ``can_undo`` forbids it.
@@ -309,7 +314,7 @@ class Match:
     def resume(
         self, played: int, remaining: Remaining | None, thinking: float, offer: Seat | None
     ) -> None:
-        """Goes back to after ``played`` entries, with what stood there in the turn under way."""
+        """Undoes all but ``played`` entries and sets what a record keeps of the turn under way."""
         if played > len(self._past):
             raise MatchError(f"{played} entries played, but only {len(self._past)} kept")
         self._check_clocks(remaining)

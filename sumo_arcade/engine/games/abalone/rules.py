@@ -159,8 +159,8 @@ class AbaloneState(Searchable, MoreTraces):
         return () if self.last is None else named_moves.events(self.last, 1 - self.position.to_move)
 
     def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """In line: rear and the cell before the head; both ends, in either
-        order, and that cell. Side-steps: both ends in either order and the cell either end enters.
+        """In line: rear and the cell before the head; both ends, in either order, and that cell.
+        Side-steps: both ends in either order and the cell either end enters.
 
         For two marbles the third cell can touch both ends; it is then where the end named *first*
         goes, so no path spells two moves. One may begin another: (rear, head) moves two marbles and

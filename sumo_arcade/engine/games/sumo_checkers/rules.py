@@ -192,10 +192,10 @@ class SumoCheckersState(Searchable, CountedEnd, MoreTraces):
         return events(self.last, before.to_move, _pieces(before), before.spares, before.held)
 
     def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """Every walk that means the move; a group by both ends or all its
-        members, in either order, and a square that one of them enters; the special move by its
-        joining checker, the square it steps to and the next of the column; a block from the
-        Captured area (``board.CAPTURED``) to its square.
+        """Every walk that means the move; a group by both ends or all its members, in either order,
+        and a square that one of them enters; the special move by its joining checker, the square it
+        steps to and the next of the column; a block from the Captured area (``board.CAPTURED``) to
+        its square.
         """
         for turn, move in self._ways if moves else ():
             for path in turns.spellings(turn, self.position.to_move):

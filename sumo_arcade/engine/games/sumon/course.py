@@ -1,4 +1,4 @@
-"""A position while it is being played on: the one thing here that changes, and its log.
+"""A position while a move is being carried out. It can be changed, and logs what happens.
 
 A log row is ``(kind, path, piece, step, count)``, the fields of an ``Event``. All rows of a step
 happen together.

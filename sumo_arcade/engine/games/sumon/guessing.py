@@ -1,7 +1,7 @@
-"""A whole position of which a player's view may be: what the player cannot see is made up.
+"""Makes up what a player cannot see: a whole position that could be the real one.
 
-The other side's hand and the deck are dealt anew from the cards that are nowhere to be seen; what
-it has laid and not shown is laid anew, as somebody sensible might have (``habits``).
+The other side's hand and the deck are dealt from the cards that the player cannot see. What the
+other side has laid and not shown is replaced by a sensible program (``habits``).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AnyState = TypeVar("AnyState", bound=Situation)
 
 
 def guessed(view: AnyState, seat: Seat, chance: random.Random) -> AnyState:
-    """A position like ``view``, which must be the view of ``seat``; its seed is made up too."""
+    """A whole position whose view is ``view``, the view of ``seat``. Its seed is made up too."""
     unseen = _unseen(view, seat)
     chance.shuffle(unseen)
     size = len(view.hands[1 - seat])
@@ -53,7 +53,7 @@ def _sign(view: Situation, chance: random.Random) -> str:
 
 
 def _unseen(view: Situation, seat: Seat) -> list[str]:
-    """The cards that are in the deck or with the other side, unknown to ``seat``."""
+    """The cards that ``seat`` cannot see: those in the deck or with the other side."""
     found = list(SORTED_DECK)
     seen = [*view.hands[seat], *view.discard]
     for side, program in enumerate(view.programs):

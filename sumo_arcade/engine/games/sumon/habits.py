@@ -1,6 +1,6 @@
-"""What somebody sensible does at once: a program with some plan in it, the choice that looks best.
+"""Quick sensible play without any search: a program that makes sense, the choice that looks best.
 
-The computer player tries its own programs against these, and thinks that the other side lays such.
+The computer player takes its plans from here, and assumes that the other side plays like this.
 """
 
 from __future__ import annotations

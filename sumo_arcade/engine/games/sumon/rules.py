@@ -67,7 +67,10 @@ class SumonState(Situation, Sampled, Unlisted, MoreTraces, JsonFacts):
         return refused_program(self.means(seat), program)
 
     def foretell(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """What the command alone would do with this lane, target or walker, a legal choice."""
+        """What the command under way would do with the legal choice ``move``, as events.
+
+        Nothing that comes after it is played.
+        """
         course = self.opened()
         execution.perform(course, seat, move.path)
         return tuple(Event(*row) for row in course.log)
@@ -132,7 +135,7 @@ class SumonState(Situation, Sampled, Unlisted, MoreTraces, JsonFacts):
         return saved.write(self)
 
     def facts(self) -> dict[str, object]:
-        """The pinned JSON of a position: the referee's, or what a view shows of it."""
+        """The JSON of the position that people read; of a view, what it shows."""
         return saved.facts(self, self.outcome())
 
     def note(self, move: Move) -> str:

@@ -1,7 +1,7 @@
-"""A position as a line of JSON that holds all of it, and as the pinned JSON that people read.
+"""A position as a line of JSON that holds all of it, and as the JSON that people read.
 
-A reader trusts nothing: ``read`` bounds every field, and ``soundness`` asks whether they make sense
-together.
+The form of the second is fixed. Input is not trusted: ``read`` bounds every
+field, and ``soundness`` checks that the fields make sense together.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def read(text: str, seed: int, terms: Terms) -> Course:
 
 
 def facts(state: Situation, outcome: Outcome | None) -> dict[str, object]:
-    """The pinned JSON of ``state``, whose game has ended by ``outcome``.
+    """The JSON of ``state`` that people read; ``outcome`` is None while the game goes on.
 
     In a view a card that is not known is "".
     """

@@ -1,4 +1,4 @@
-"""What a player may see of a position (R-SN-6). Everything hidden is taken out, not covered."""
+"""What a player may see of a position (R-SN-6). Whatever is hidden is removed from it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """How well a side stands, in hundredths: terms with names, for the computer player.
 
-Only what is open to both is weighed beside the numbers of mana and cards. What a side has is worth
-something as long as the other may yet lose its last life by it: after the last round nothing is.
+It reads only what both sides can see: the board, and how much mana and how many cards each has.
+What a side has counts as far as the other side may still lose its last life; after the last round
+it counts nothing.
 """
 
 from __future__ import annotations
