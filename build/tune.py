@@ -21,7 +21,7 @@ from environment import ROOT, say
 from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import EngineError, Game, State
 from sumo_arcade.engine.kernel import PROVEN, Moves
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 from sumo_arcade.engine.tapered_eval import FULL_PHASE, WEIGHT_SCALE, Weights
 from sumo_arcade.verbs.positions import add_game, setting
 

@@ -14,7 +14,7 @@ from time import perf_counter
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Game, State, draw_lots, settle
 from sumo_arcade.engine.kernel import WIN
-from sumo_arcade.engine.search import Search
+from sumo_arcade.engine.search.alpha_beta import Search
 
 SEARCH_BITS = 18
 """The size of a search's table, as in the yardstick in C."""

@@ -11,7 +11,7 @@ from sumo_arcade.bench.rates import Rate, race, search_of, search_rate, timed
 from sumo_arcade.bench.yardsticks import DEPTHS, NoYardstickError, once, plain_c
 from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import Game, settle
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 
 LEAST_OF_C = 0.4
 SECOND = 1.0

@@ -17,7 +17,7 @@ from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.sampling import Effort, Sampled, Sampler
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 
 OPENING: Final = 8
 """Turns from the start of a game in which any move near the best may be played."""

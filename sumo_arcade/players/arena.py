@@ -16,7 +16,7 @@ from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, State, draw_lots
 from sumo_arcade.engine.levels import OPENING, Opponent, level_by_id
 from sumo_arcade.engine.match import Match
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 from sumo_arcade.players.hub_engine import HubEngine
 
 HUB: Final = "hub:"

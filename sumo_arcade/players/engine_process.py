@@ -18,7 +18,7 @@ from sumo_arcade.engine.core import EngineError, State
 from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.match import ENDINGS
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.players.messages import Beat, Done, Finding, Question
 from sumo_arcade.players.worker_process import LARGEST
 

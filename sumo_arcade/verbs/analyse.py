@@ -11,7 +11,7 @@ from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.levels import LEVELS, Opponent, can_choose, level_by_id
 from sumo_arcade.engine.sampling import Sampled
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.positions import add_game, setting
 

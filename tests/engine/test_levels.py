@@ -6,12 +6,13 @@ import itertools
 
 import pytest
 
-from sumo_arcade.engine import abilities, searcher
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Game, State, settle
 from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.levels import LEVELS, Level, Opponent, level_by_id
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search import searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 
 SEARCHED = [
     game for game in all_games() if abilities.root(game.start(settle(game, {}))) is not None

@@ -13,8 +13,8 @@ from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import EngineError, Game, State, settle
 from sumo_arcade.engine.kernel import HISTORY_SIZE, NO_SCORE, PROVEN, WIN, Kernel, Moves, list_moves
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.search import Search
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.alpha_beta import Search
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 from tests.slow import fixed_searches
 
 Words = tuple[int, int, int, int]

@@ -21,7 +21,7 @@ def main(way: str, game_id: str, number: int, nodes: int, seed: int) -> None:
     from sumo_arcade.engine import abilities, compiled  # noqa: PLC0415
     from sumo_arcade.engine.core import settle  # noqa: PLC0415
     from sumo_arcade.engine.registry import game_by_id  # noqa: PLC0415
-    from sumo_arcade.engine.searcher import Limits, Searcher  # noqa: PLC0415
+    from sumo_arcade.engine.search.searcher import Limits, Searcher  # noqa: PLC0415
 
     assert compiled() == (way == "compiled")
     chance = random.Random(seed)  # noqa: S311 - the same positions twice, not secrets

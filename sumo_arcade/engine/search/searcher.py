@@ -10,7 +10,7 @@ from typing import Final
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.kernel import PROVEN, WIN, Moves, list_moves
-from sumo_arcade.engine.search import MAX_PLY, Search, position_key
+from sumo_arcade.engine.search.alpha_beta import MAX_PLY, Search, position_key
 
 FULL_WINDOW: Final = (-WIN, WIN)
 ASPIRATION: Final = 20
