@@ -9,11 +9,14 @@ from pathlib import Path
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games
 
 SCRIPT = Path(__file__).resolve().parent.parent.parent / "build" / "tune.py"
-SEARCHED = [game.id for game in all_games() if game.start(settle(game, {})).root() is not None]
+SEARCHED = [
+    game.id for game in all_games() if abilities.root(game.start(settle(game, {}))) is not None
+]
 
 
 def tune(*arguments: str, hashing: str = "0") -> subprocess.CompletedProcess[str]:

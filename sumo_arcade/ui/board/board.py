@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, Move, Path, Seat, Square, State
 from sumo_arcade.engine.gesture import Gestures, gestures
 from sumo_arcade.ui.art.board_art import BoardArt
@@ -214,7 +215,7 @@ class Board(Selection):
 
     def _select(self, square: Square) -> None:
         self.path = (square,)
-        self.bound = self.state.lift_binds()
+        self.bound = abilities.lift_binds(self.state)
 
     def _lift(self, square: Square) -> bool:
         """Whether the press on ``square`` becomes a drag."""

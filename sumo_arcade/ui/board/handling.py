@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import ClassVar, Final
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Event, Move, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.gesture import Gestures
 from sumo_arcade.text import _
@@ -161,7 +162,7 @@ class Handling:
     ) -> Iterable[tuple[Square, Mark]]:
         """The mark of each square that can be reached, and of what would be taken."""
         targets = self.targets(chosen)
-        foreseen = len(targets) <= TARGETS_FORESEEN and not chosen.state.unprompted()
+        foreseen = len(targets) <= TARGETS_FORESEEN and not abilities.unprompted(chosen.state)
         victims: set[Square] = set()
         ends = chosen.gestures.ends(chosen.path)
         busy = {event.path[0] for event in tried.events} if tried is not None else set()
