@@ -135,13 +135,19 @@ class SumoCheckersKernel(Kernel):
         return top
 
     def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
-        """See ``Kernel``: two checkers in line before an empty square are looked for first."""
+        """See ``Kernel``: two checkers in line before an empty square are looked for first, then
+        walks over empty squares."""
+        if b == 0:
+            return False
         empty = BOARD & ~(a | b | d)
-        way: i64 = 0
-        while way < 4:
-            if a & ahead(a, way) & ahead(empty, way ^ 2):
-                return True
-            way += 1
+        up, down, right, left = empty << 8, empty >> 8, empty << 1, empty >> 1
+        if a & (a << 8 & down | a >> 8 & up | a << 1 & left | a >> 1 & right):
+            return True
+        # a walk's second square is empty and beside its first one and another empty square
+        first = empty & (a << 8 | a >> 8 | a << 1 | a >> 1)
+        second = first << 8 | first >> 8 | first << 1 | first >> 1
+        if second & empty & (up & down | right & left | (up | down) & (right | left)):
+            return True
         return super().has_moves(a, b, c, d, moves, sp)
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
