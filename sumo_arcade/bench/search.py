@@ -51,7 +51,6 @@ def search_in_c(game: Game) -> Iterator[list[str]]:
     root = abilities.root(game.start(settle(game, {})))
     if root is None:
         raise NoYardstickError("this game is not searched")
-    tapered = root.kernel.tapered
-    pairs = ((tapered.early[at], tapered.late[at]) for at in range(tapered.count))
+    weights = root.kernel.tapered.weights
     with plain_c(f"{game.id}_search") as program:
-        yield [*program, ",".join(f"{early},{late}" for early, late in pairs)]
+        yield [*program, ",".join(f"{early},{late}" for _, early, late in weights)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from itertools import pairwise
 
 from sumo_arcade.engine.games.abalone import board, kernel
@@ -76,3 +77,17 @@ def test_gen_writes_from_where_it_is_told_and_count_agrees() -> None:
             assert int(b).bit_count() == words[0].bit_count()
             assert words[1].bit_count() - int(a).bit_count() == words[3] - c
             assert (d, a & b) == (words[2], 0)
+
+
+def test_a_crowded_side_has_moves_where_gen_finds_one() -> None:
+    rules, stack = AbaloneKernel(), Moves(MOST_MOVES)
+    chance = random.Random(5)  # noqa: S311 - the same positions each time
+    answers = []
+    for _ in range(2000):
+        cells = [1 << place for place in range(61)]
+        chance.shuffle(cells)
+        own, free = chance.randint(1, 5), chance.choice((0, 1, 1, 2, 4, 12, 50))
+        a, b = sum(cells[:own]), sum(cells[own + free :])
+        answers.append(rules.has_moves(a, b, 6, 6, stack, 0))
+        assert answers[-1] == (rules.gen(a, b, 6, 6, stack, 0) > 0), (a, b)
+    assert min(answers.count(True), answers.count(False)) > 500

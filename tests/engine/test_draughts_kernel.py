@@ -69,6 +69,23 @@ def test_a_blocked_side_has_no_moves(text: str, *, moves: bool) -> None:
     assert kernel("10x10").has_moves(*words, Moves(), 0) is moves
 
 
+@pytest.mark.parametrize("size", [10, 8])
+def test_a_crowded_side_has_moves_where_gen_finds_one(size: int) -> None:
+    chance = random.Random(size)  # noqa: S311 - the same positions each time
+    board, rules, moves = BOARDS[f"{size}x{size}"], kernel(f"{size}x{size}"), Moves()
+    answers = []
+    for _ in range(2000):
+        squares = list(board.squares)
+        chance.shuffle(squares)
+        own, free = chance.randint(0, 4), chance.choice((0, 1, 2, 3, 6, 20))
+        a, b = sum(squares[:own]), sum(squares[own + free :])
+        kings = sum(square for square in squares if chance.random() < 0.2) & (a | b)
+        words = (a, b, kings, chance.randrange(2))
+        answers.append(rules.has_moves(*words, moves, 0))
+        assert answers[-1] == bool(list_moves(rules, *words, moves)), words
+    assert min(answers.count(True), answers.count(False)) > 500
+
+
 def test_the_stack_grows_as_deep_as_is_asked() -> None:
     words = GAME.start(settle(GAME, {})).words
     moves = Moves(1)

@@ -8,6 +8,7 @@ import pytest
 
 from sumo_arcade.engine.games.promoting_pawns import board, kernel, reach
 from sumo_arcade.engine.games.promoting_pawns.board import Stack
+from sumo_arcade.engine.games.promoting_pawns.evaluation import PawnsSearchKernel
 from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
 from sumo_arcade.engine.kernel import Moves, list_moves
 from tests.engine.promoting_pawns_positions import EDGE, SQUARES, load, some_texts, start
@@ -63,6 +64,21 @@ def test_a_won_position_has_no_moves_and_does_not_count_on() -> None:
         assert list_moves(engine, *words, moves) == []
         assert engine.steps(*words, moves, 0) == 0
         assert not engine.has_moves(*words, moves, 0)
+
+
+def test_a_turn_goes_on_or_ends_wherever_its_steps_lead() -> None:
+    chance = random.Random(7)  # noqa: S311 - the same turns each time
+    engine, stack = PawnsSearchKernel(), Moves()
+    for text in some_texts(7, 200):
+        words = load(text).words()
+        for _ in range(12):
+            steps = engine.steps(words[0], words[1], words[2] & 1, words[3], stack, 0)
+            may_end = words[3] == 0 and engine.debt == 0
+            assert engine.has_moves(*words, stack, 0) == (steps > 0 or may_end), text
+            found = list_moves(engine, *words, stack)
+            if not found:  # won, or another order of the steps leads on
+                break
+            words = engine.apply(*words, *chance.choice(found))
 
 
 def test_the_stack_grows_for_thousands_of_turns() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from sumo_arcade.engine.games.sumo_checkers import board, kernel
@@ -62,6 +64,23 @@ def test_gen_writes_from_where_it_is_told_and_count_agrees() -> None:
         assert len(set(found)) == len(found) == KERNEL.count(*words, stack, 7)
         assert KERNEL.has_moves(*words, stack, 7) == bool(found)
         assert not any(stack.m0[at] or stack.m1[at] for at in range(7))
+
+
+def test_a_hemmed_side_has_moves_where_gen_finds_one() -> None:
+    rng, stack = random.Random(6), Moves()  # noqa: S311 - the same positions each time
+    answers = []
+    for _ in range(2000):
+        squares = list(board.BITS.values())
+        rng.shuffle(squares)
+        own, free = rng.randint(1, 4), rng.choice((0, 1, 2, 4, 6, 9, 14, 20))
+        foes = own + rng.randint(1, 10)
+        a, b = sum(squares[:own]), sum(squares[own:foes])
+        blocks = sum(squares[foes + free :])
+        supers = sum(square for square in squares if rng.random() < 0.2) & (a | b)
+        words = (a, b, supers, blocks)
+        answers.append(KERNEL.has_moves(*words, stack, 0))
+        assert answers[-1] == bool(list_moves(KERNEL, *words, stack)), words
+    assert min(answers.count(True), answers.count(False)) > 500
 
 
 def test_the_first_way_to_each_position_is_kept() -> None:

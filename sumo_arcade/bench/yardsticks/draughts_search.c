@@ -186,18 +186,16 @@ static Words after(Words w, i64 ends, i64 taken)
 
 static i64 runners(i64 men, i64 foes, i64 side)
 {
-    i64 total = 0;
-    for (; men; men &= men - 1) {
-        i64 width = men & -men, cone = width, gone = 0;
-        for (int i = 0; i < ROWS; i++) {
-            width = (forward(width, side, 5) | forward(width, side, 6)) & FULL_BOARD;
-            if (!width)
-                break;
-            cone |= width;
-            gone++;
-        }
-        if (!(cone & foes))
-            total += ROWS - gone;
+    i64 total = 0, touched = 0, wider = foes;
+    while (wider != touched) {
+        touched = wider;
+        wider |= (forward(touched, 1 - side, 5) | forward(touched, 1 - side, 6)) & FULL_BOARD;
+    }
+    men &= ~touched;
+    for (i64 gone = 1; men; gone++) {
+        i64 row = rows[side * ROWS + gone - 1];
+        total += gone * population(men & row);
+        men &= ~row;
     }
     return total;
 }

@@ -41,6 +41,7 @@ class MoveOrdering:
         kernel, moves = self.kernel, self.moves
         if len(self.scores) < len(moves.m0):
             self.scores = vec[i64]([0] * len(moves.m0))
+        listed0, listed1, scores, history = moves.m0, moves.m1, self.scores, self.history
         a, b, c, d = node.a, node.b, node.c, node.d
         tt_move0, tt_move1 = node.tt_move0, node.tt_move1
         first = self.killers[2 * node.ply]
@@ -48,8 +49,8 @@ class MoveOrdering:
         base = node.side * HISTORY_SIZE
         i, top = node.sp, node.top
         while i < top:
-            m0 = moves.m0[i]
-            m1 = moves.m1[i]
+            m0 = listed0[i]
+            m1 = listed1[i]
             if m0 == tt_move0 and m1 == tt_move1:
                 score: i64 = TT_MOVE
             else:
@@ -62,25 +63,27 @@ class MoveOrdering:
                 elif index == second:
                     score = KILLER
                 else:
-                    score += self.history[base + index]
-            self.scores[i] = score
+                    score += history[base + index]
+            scores[i] = score
             i += 1
 
     def pick_best(self, i: i64, top: i64) -> i64:
         """Swaps the best of the moves from ``i`` up to ``top`` into ``i``; returns its score."""
         scores = self.scores
         best = i
+        highest = scores[i]
         j = i + 1
         while j < top:
-            if scores[j] > scores[best]:
-                best = j
+            score = scores[j]
+            if score > highest:
+                best, highest = j, score
             j += 1
         if best != i:
             m0, m1 = self.moves.m0, self.moves.m1
             m0[i], m0[best] = m0[best], m0[i]
             m1[i], m1[best] = m1[best], m1[i]
-            scores[i], scores[best] = scores[best], scores[i]
-        return scores[i]
+            scores[i], scores[best] = highest, scores[i]
+        return highest
 
     def update_on_cutoff(self, node: Node, cutoff: i64) -> None:
         """Learns from a beta cutoff: the move at ``cutoff`` is raised, those before it lowered.

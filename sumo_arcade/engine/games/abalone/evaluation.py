@@ -179,17 +179,15 @@ def attacks(a: i64, b: i64) -> tuple[i64, bool]:
     while i < 6:
         turn = turn_of(i)
         inside = inside_of(i)
-        rim = b & (ALL ^ inside)
-        if rim:
-            pairs = a & behind(a & behind(rim, turn, inside), turn, inside)
+        before = behind(b & (ALL ^ inside), turn, inside)
+        pairs = a & behind(a & before, turn, inside)
+        if pairs:
             total += population(pairs)
-            twos = b & behind(rim, turn, inside)
-            threes = a & behind(
-                a & behind(a & behind(twos, turn, inside), turn, inside), turn, inside
-            )
+            victims |= ahead(ahead(pairs, turn), turn)
+        twos = b & before
+        threes = a & behind(a & behind(a & behind(twos, turn, inside), turn, inside), turn, inside)
+        if threes:
             total += population(threes)
-            victims |= ahead(ahead(pairs, turn), turn) | ahead(
-                ahead(ahead(ahead(threes, turn), turn), turn), turn
-            )
+            victims |= ahead(ahead(ahead(ahead(threes, turn), turn), turn), turn)
         i += 1
     return total, victims & (victims - 1) != 0

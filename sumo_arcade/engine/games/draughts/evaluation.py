@@ -106,18 +106,20 @@ class DraughtsSearchKernel(DraughtsKernel):
         if kings:
             terms[1] += sign * popcount(kings)
             terms[28] += sign
+        row, between = self.row, self.rows - 2
         at = side * ROWS + 1
         i: i64 = 0
-        while i < self.rows - 2:
-            terms[2 + i] += sign * popcount(men & self.row[at + i])
+        while i < between:
+            terms[2 + i] += sign * popcount(men & row[at + i])
             i += 1
         terms[10] += sign * popcount(men & self.edge)
         terms[11] += sign * popcount(men & self.centre)
         at = side * 5
-        if men & self.row[side * ROWS]:
+        if men & row[side * ROWS]:
+            back = self.back
             i = 0
             while i < 5:
-                if men & self.back[at + i]:
+                if men & back[at + i]:
                     terms[12 + i] += sign
                 i += 1
         self._add_structure(men, own, foes, empty, side, sign)
@@ -154,23 +156,20 @@ class DraughtsSearchKernel(DraughtsKernel):
 
     def _runners(self, men: i64, foes: i64, side: i64) -> i64:
         """Rows already gone by the men whose way to the far row no enemy piece can touch."""
+        full = self.full
+        touched: i64 = 0
+        wider = foes
+        while wider != touched:
+            touched = wider
+            wider |= (forward(touched, 1 - side, 5) | forward(touched, 1 - side, 6)) & full
+        men &= ~touched
         total: i64 = 0
+        gone: i64 = 0
         while men:
-            man = men & -men
-            men ^= man
-            cone = man
-            width = man
-            gone: i64 = 0
-            i: i64 = 0
-            while i < self.rows:
-                width = (forward(width, side, 5) | forward(width, side, 6)) & self.full
-                if width == 0:
-                    break
-                cone |= width
-                gone += 1
-                i += 1
-            if cone & foes == 0:
-                total += self.rows - gone
+            row = self.row[side * ROWS + gone]
+            gone += 1
+            total += gone * popcount(men & row)
+            men &= ~row
         return total
 
     def _scale_drawish(self, score: i64, a: i64, b: i64, c: i64, phase: i64) -> i64:

@@ -63,8 +63,10 @@ class Reach(Kernel):
         board = self.board
         cell: i64 = 9
         while cell < 81:
-            if cell % 9 < 8:
+            beyond = cell + 8
+            while cell < beyond:
                 board[cell] = EMPTY
+                cell += 1
             cell += 1
         while b:
             code = b & CODE
@@ -216,12 +218,14 @@ class Reach(Kernel):
             if free & bit:
                 start = self.now[i] >> 4
                 board[start] = EMPTY
+                bound = held[i]
                 at = i * SPAN
-                while at < self.top[i] and best > floor:
+                top = self.top[i]
+                while at < top and best > floor:
                     cell = self.ends[at] >> 4
                     if board[cell] == EMPTY:
                         board[cell] = TAKEN
-                        left = edges - (held[i] & (1 - self.rim[cell]))
+                        left = edges - (bound & (1 - self.rim[cell]))
                         found = self._least(free ^ bit, left, floor)
                         board[cell] = EMPTY
                         if found < best:

@@ -80,7 +80,9 @@ def walked(foes: i64, solid: i64, at: i64, ways: i64, strength: i64) -> i64:
 
     ``solid`` is what cannot be pushed. That no square is used twice is up to the caller.
     """
-    for _ in range(3):
+    left: i64 = 3
+    while left:
+        left -= 1
         at = ahead(at, ways & 3)
         if at & foes:
             to = pushed_to(foes, solid, at, ways & 3, strength)
@@ -135,13 +137,19 @@ class SumoCheckersKernel(Kernel):
         return top
 
     def has_moves(self, a: i64, b: i64, c: i64, d: i64, moves: Moves, sp: i64) -> bool:
-        """See ``Kernel``: two checkers in line before an empty square are looked for first."""
+        """See ``Kernel``: two checkers in line before an empty square are looked for first, then
+        walks over empty squares."""
+        if b == 0:
+            return False
         empty = BOARD & ~(a | b | d)
-        way: i64 = 0
-        while way < 4:
-            if a & ahead(a, way) & ahead(empty, way ^ 2):
-                return True
-            way += 1
+        up, down, right, left = empty << 8, empty >> 8, empty << 1, empty >> 1
+        if a & (a << 8 & down | a >> 8 & up | a << 1 & left | a >> 1 & right):
+            return True
+        # a walk's second square is empty and beside its first one and another empty square
+        first = empty & (a << 8 | a >> 8 | a << 1 | a >> 1)
+        second = first << 8 | first >> 8 | first << 1 | first >> 1
+        if second & empty & (up & down | right & left | (up | down) & (right | left)):
+            return True
         return super().has_moves(a, b, c, d, moves, sp)
 
     def apply(self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64) -> tuple[i64, i64, i64, i64]:
@@ -166,7 +174,9 @@ class SumoCheckersKernel(Kernel):
         ways = m0 >> ABOVE
         pushers: i64 = 0
         gone: i64 = 0
-        for _ in range(slides):
+        left = slides
+        while left:
+            left -= 1
             way = ways & 3
             ways >>= 2
             line = movers
@@ -202,11 +212,13 @@ class SumoCheckersKernel(Kernel):
         strength: i64 = 2 if c & walker else 1
         reached: i64 = 0
         base = sp
+        paths, ends = self.paths, self.ends
         at = popcount(walker - 1)
         i = self.first[at]
-        while i < self.first[at + 1]:
-            path = self.paths[i]
-            end = self.ends[i]
+        after = self.first[at + 1]
+        while i < after:
+            path = paths[i]
+            end = ends[i]
             i += 1
             if path & solid:
                 continue
@@ -232,10 +244,11 @@ class SumoCheckersKernel(Kernel):
         self, a: i64, b: i64, c: i64, d: i64, m0: i64, m1: i64, moves: Moves, base: i64, top: i64
     ) -> bool:
         """Whether a move from ``base`` on leads to the same position."""
+        listed0, listed1 = moves.m0, moves.m1
         i = base
         while i < top:
-            if (moves.m0[i] ^ m0) & BOARD == 0 and (moves.m1[i] ^ m1) & BOARD == 0:
-                _, _, c0, d0 = self.apply(a, b, c, d, moves.m0[i], moves.m1[i])
+            if (listed0[i] ^ m0) & BOARD == 0 and (listed1[i] ^ m1) & BOARD == 0:
+                _, _, c0, d0 = self.apply(a, b, c, d, listed0[i], listed1[i])
                 _, _, c1, d1 = self.apply(a, b, c, d, m0, m1)
                 if c0 == c1 and d0 == d1:
                     return True
