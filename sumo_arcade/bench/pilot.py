@@ -68,7 +68,7 @@ def play(app: App, scene: GameScene | TableScene, move: Move) -> None:
     elif move.path:
         drag(app, [scene.table.art.centre(square) for square in move.path])
     else:
-        scene.play.press_button(move.tag)
+        scene.controller.press_button(move.tag)
     still(app)
     if len(match.history) != before + 1:
         raise ValueError(f"{move.tag or move.path} is not played")

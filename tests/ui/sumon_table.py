@@ -11,7 +11,7 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.table.table import SumonTable
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.match_scene import open_table
 from tests.ui.pilot import Pilot
 
 RED, BLUE = 0, 1

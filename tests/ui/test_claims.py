@@ -244,7 +244,7 @@ def test_an_end_is_claimed_or_not(pilot: Pilot) -> None:
     play(pilot, "36", "31")
     pilot.press_button(CLAIM)
     assert scene.match.state.text() == END_MISSED
-    assert scene.play.pending is None
+    assert scene.controller.pending is None
     play(pilot, "47", "38")
     assert pilot.notes() == ["36-31", "missed_capture", "47x38"]
 
@@ -255,7 +255,7 @@ def test_an_end_may_be_taken_back_before_it_stands(pilot: Pilot) -> None:
         play(pilot, "36", "31")
         pilot.key("ctrl+z")
         assert scene.match.state.text() == position
-        assert scene.play.pending is None
+        assert scene.controller.pending is None
 
 
 def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
@@ -273,11 +273,11 @@ def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
     assert scene.table.counter.words == "2 more turns to catch the king, then it is a draw."
     scene.session.play_text(0, "46-41")
     scene.session.play_text(1, "15-10")
-    scene.play.show()
+    scene.controller.show()
     scene._renew()
     pilot.settle()
     assert scene.match.outcome == Outcome(None, "few_against_king")
-    assert scene.play.pending == 0
+    assert scene.controller.pending == 0
     pilot.press_button(STAND)
     pilot.step(2.0)
     on_top(pilot, ResultsScene)
@@ -286,7 +286,7 @@ def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
 def test_giving_up_is_no_end_to_doubt(pilot: Pilot) -> None:
     scene = strict(pilot, RIGHT)
     play(pilot, "33", "29")
-    scene.play.resign(1)
+    scene.controller.resign(1)
     pilot.step(3.0)
     on_top(pilot, ResultsScene)
 
@@ -297,7 +297,7 @@ def test_a_game_that_was_over_before_is_not_asked_about_again(pilot: Pilot) -> N
     again = GameScene(pilot.app, scene.session)
     pilot.app.reset(again)
     pilot.step()
-    assert again.play.pending is None
+    assert again.controller.pending is None
     assert STAND not in pilot.labels()
 
 
@@ -372,7 +372,7 @@ def test_a_computer_claims_what_holds(pilot: Pilot, position: str) -> None:
 def test_an_end_does_not_wait_for_a_computer(pilot: Pilot) -> None:
     scene, _thinker = begin(pilot, END_RIGHT, ("", "ozeki"))
     play(pilot, "36", "31")
-    assert scene.play.pending is None
+    assert scene.controller.pending is None
     pilot.step(3.0)
     on_top(pilot, ResultsScene)
 

@@ -158,7 +158,7 @@ def test_growing_ends_it_and_so_does_giving_up(tmp_path: Path) -> None:
         scene = quiet(pilot, 38)
         assert counted(scene)
         scene.session.resign(0)
-        scene.play.show()
+        scene.controller.show()
         scene._renew()
         assert counted(scene) == ""
         pilot.key("left")

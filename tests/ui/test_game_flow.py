@@ -11,9 +11,9 @@ from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import GameScene, open_table
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
@@ -74,7 +74,7 @@ def test_the_question_for_an_undo_lapses_with_the_end_of_the_game(pilot: Pilot) 
         if ending == "time":
             pilot.step(5.1)
         else:
-            scene.play.resign(1)
+            scene.controller.resign(1)
             pilot.step()
         assert scene.match.outcome is not None
         assert scene.match.outcome.reason == ending
@@ -108,7 +108,7 @@ def test_the_pause_is_no_button_after_the_end(tmp_path: Path) -> None:
     with flying(tmp_path, (960, 600)) as pilot:
         scene = start_game(pilot, "draughts")
         assert scene.table.tools["pause"].enabled
-        scene.play.resign(0)
+        scene.controller.resign(0)
         pilot.step()
         assert not scene.table.tools["pause"].enabled
 
@@ -153,15 +153,15 @@ def test_looking_back_lets_nobody_move(pilot: Pilot) -> None:
     pilot.click("19", "23")
     pilot.key("left")
     pilot.key("pageup")
-    assert scene.play.looked == 0
+    assert scene.controller.looked == 0
     assert "Move 0 of 2" in said(scene)
     pilot.click("33", "29")
     assert pilot.notes() == ["32-28", "19-23"]
     pilot.key("end")
-    assert scene.play.place == 2
+    assert scene.controller.place == 2
     pilot.key("home")
     pilot.press_button("Back to the game")
-    assert scene.play.looked is None
+    assert scene.controller.looked is None
 
 
 def test_playing_on_from_an_earlier_move(pilot: Pilot) -> None:
@@ -172,7 +172,7 @@ def test_playing_on_from_an_earlier_move(pilot: Pilot) -> None:
     pilot.key("right")
     pilot.press_button("Play on from here")
     assert pilot.notes() == ["32-28"]
-    assert scene.play.looked is None
+    assert scene.controller.looked is None
     assert len(scene.match.ahead) == 2
 
 
@@ -182,9 +182,9 @@ def test_a_click_in_the_list_of_moves_goes_there(pilot: Pilot) -> None:
         pilot.click(*squares)
     view = scene.table.moves.view
     pilot.click_at((view.x + view.width // 3, view.y + scene.stage.metrics.px(15)))
-    assert scene.play.looked == 1
+    assert scene.controller.looked == 1
     pilot.press_button("To the latest move")
-    assert scene.play.looked is None
+    assert scene.controller.looked is None
 
 
 def test_clocks_run_for_the_side_to_move_and_end_the_game(pilot: Pilot) -> None:

@@ -95,9 +95,9 @@ def test_explanations_can_be_switched_off(tmp_path: Path) -> None:
 def test_the_next_attempt_forgets_the_explanation(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts")
     pilot.drag("32", "23")
-    assert scene.play.why is not None
+    assert scene.controller.why is not None
     pilot.click("32")
-    assert scene.play.why is None
+    assert scene.controller.why is None
 
 
 def test_the_board_turns_by_a_key_and_after_a_move_where_wished(tmp_path: Path) -> None:
@@ -150,7 +150,7 @@ def test_escape_leaves_the_innermost_thing_first(pilot: Pilot) -> None:
     pilot.click("32", "28")
     pilot.key("left")
     pilot.key("escape")
-    assert scene.play.looked is None
+    assert scene.controller.looked is None
     pilot.click("19")
     pilot.key("escape")
     assert scene.table.board.path == ()

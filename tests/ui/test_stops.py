@@ -19,8 +19,9 @@ from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import PEOPLE, Session
 from sumo_arcade.ui.boards.sumon.table.table import SumonTable
 from sumo_arcade.ui.match.table_host import SLEPT
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from tests.players import fakes
 from tests.ui.pilot import FRAME, Pilot, flying, on_top, start_game

@@ -20,7 +20,8 @@ from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
 from sumo_arcade.ui.boards.sumon.table.table import SumonTable
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from sumo_arcade.ui.widgets.dialog import Dialog

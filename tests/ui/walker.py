@@ -28,9 +28,9 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.platform.input import COMMANDS, parts
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import GameScene, open_table
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.widgets.controls import Button, IconButton
 from sumo_arcade.ui.widgets.dialog import Dialog

@@ -45,8 +45,8 @@ class Advice:
 class Advisor:
     """Read everything; change it by the methods alone."""
 
-    def __init__(self, play: MatchController) -> None:
-        self.play = play
+    def __init__(self, controller: MatchController) -> None:
+        self.controller = controller
         self.hint: Advice | None = None
         """The hint that was asked for; it belongs to the position on the board."""
         self.analysing = False
@@ -56,26 +56,26 @@ class Advisor:
     @property
     def possible(self) -> bool:
         """Whether the computer understands this game."""
-        return played_by_computer(self.play.match.game)
+        return played_by_computer(self.controller.match.game)
 
     @property
     def can_hint(self) -> bool:
         """Whether somebody could ask for a hint now: not while a question waits for its answer."""
-        play = self.play
-        return self._sees_hint and play.undo_to is None and play.match.offer is None
+        controller = self.controller
+        return self._sees_hint and controller.undo_to is None and controller.match.offer is None
 
     @property
     def _sees_hint(self) -> bool:
-        play = self.play
-        here = play.looked is None and play.pending is None
-        return self.possible and play.hand is not None and here
+        controller = self.controller
+        here = controller.looked is None and controller.pending is None
+        return self.possible and controller.person_to_move is not None and here
 
     def ask(self) -> None:
         """Asks for a hint, or has seen enough of it."""
         if self.hint is not None:
             self.drop()
         elif self.can_hint:
-            self.hint = Advice(self.play.match.state)
+            self.hint = Advice(self.controller.match.state)
 
     def drop(self) -> None:
         """The hint is not wanted any more."""
@@ -88,11 +88,11 @@ class Advisor:
     def follow(self) -> None:
         """What was said about another position is forgotten; a hinted turn that is being played
         is shown to its end."""
-        hint, state = self.hint, self.play.match.state
+        hint, state = self.hint, self.controller.match.state
         if hint is None or (hint.state is state and self._sees_hint):
             return
         self.hint = None
-        history, found = self.play.match.history, hint.found
+        history, found = self.controller.match.history, hint.found
         if found is None or not hint.done or not state.mid_turn() or not self._sees_hint:
             return
         if found.own > 1 and history and history[-1].note == found.notes[0]:
@@ -107,10 +107,10 @@ class Advisor:
     @property
     def wants_analysis(self) -> bool:
         """Whether the position on the board must still be thought about."""
-        state, known = self.play.state, self.analysis
+        state, known = self.controller.state, self.analysis
         if not self.analysing or not state.actors():
             return False
-        if self.play.looked is None and self.play.pending is not None:
+        if self.controller.looked is None and self.controller.pending is not None:
             return False
         return known is None or known.state is not state or not known.done
 
@@ -132,7 +132,7 @@ class Advisor:
         if self.hint is not None:
             return hint_text.arrows(self.hint.line, 1)
         known = self.analysis
-        if not self.analysing or known is None or known.state is not self.play.state:
+        if not self.analysing or known is None or known.state is not self.controller.state:
             return ()
         return hint_text.arrows(known.line, hint_text.FORESEEN)
 
@@ -146,7 +146,7 @@ class Advisor:
             return 0, "…", ""
         found = known.found
         sign = 1 if known.state.actors()[0] == 0 else -1
-        words = self.play.table.art.words
+        words = self.controller.table.art.words
         text = hint_text.standing(words, sign * found.score, sign * found.moves_to_end)
         depth = _("depth {n}").format(n=found.depth) if found.depth else ""
         return sign * found.score, text, depth

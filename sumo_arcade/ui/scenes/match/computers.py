@@ -48,17 +48,17 @@ class Asked:
 class Computers:
     """The computers of a session. Read everything; change it by the methods alone."""
 
-    def __init__(self, play: MatchController, client: EngineClient) -> None:
-        self.play = play
+    def __init__(self, controller: MatchController, client: EngineClient) -> None:
+        self.controller = controller
         self.client = client
-        self.advisor = Advisor(play)
+        self.advisor = Advisor(controller)
         self.held = False
         """Whether two computers wait until somebody lets them go on."""
         self._asked: Asked | None = None
         self._best: Finding | None = None
         """The latest word on what was asked."""
         self._plan: tuple[str, ...] = ()
-        self._state: State = play.match.state
+        self._state: State = controller.match.state
         self._rested = 0.0
         self._single: Seat | None = None
         """Whose one turn is played although they are held."""
@@ -69,30 +69,30 @@ class Computers:
     @property
     def match(self) -> Match:
         """The match under way."""
-        return self.play.match
+        return self.controller.match
 
     @property
     def alone(self) -> bool:
         """Whether computers play each other."""
-        return not self.play.session.people
+        return not self.controller.session.people
 
     @property
     def acting(self) -> Seat | None:
         """The computer whose turn it is."""
         mover = self.match.mover
-        return None if mover is None or self.play.human(mover) else mover
+        return None if mover is None or self.controller.human(mover) else mover
 
     @property
     def thinking(self) -> Seat | None:
         """The computer that shows that it thinks."""
-        if self.match.offer is not None and not self.play.human(1 - self.match.offer):
+        if self.match.offer is not None and not self.controller.human(1 - self.match.offer):
             return 1 - self.match.offer
         return None if self._waits else self.acting
 
     @property
     def dot(self) -> int:
         """Which of the three dots of the thinking mark is lit."""
-        return int(self._mark / DOTS) % 3 if self.play.stage.settings.milliseconds else 0
+        return int(self._mark / DOTS) % 3 if self.controller.stage.settings.milliseconds else 0
 
     # What people do with them
 
@@ -164,7 +164,7 @@ class Computers:
     def _wanted(self) -> Errand | None:
         """What should be thought about now."""
         offer = self.match.offer
-        if offer is not None and not self.play.human(1 - offer):
+        if offer is not None and not self.controller.human(1 - offer):
             return "draw"
         if self.acting is not None and not self._waits:
             return None if self._plan else "move"
@@ -177,7 +177,7 @@ class Computers:
         asked, match = self._asked, self.match
         if errand is None and asked is None:
             return
-        state = self.play.state if errand == "analysis" else match.state
+        state = self.controller.state if errand == "analysis" else match.state
         same = asked is not None and asked.errand == errand and asked.state is state
         if same and self.client.thinking:
             return
@@ -191,7 +191,7 @@ class Computers:
             case "hint":
                 self.client.ask(match, "analysis", "", HINT)
             case "analysis":
-                self.client.ask(match, "analysis", "", ANALYSIS, plies=self.play.place)
+                self.client.ask(match, "analysis", "", ANALYSIS, plies=self.controller.place)
 
     def _ask_move(self) -> None:
         seat, clock = self.acting, self.match.clock
@@ -200,7 +200,7 @@ class Computers:
         seconds = time_management.seconds_for_turn(
             self._left, None if clock is None else clock[seat]
         )
-        level = self.play.session.players[seat].level
+        level = self.controller.session.players[seat].level
         self.client.ask(self.match, "move", level, seconds, seed=secrets.randbelow(SEEDS))
 
     def _listen(self, seconds: float) -> None:
@@ -218,7 +218,7 @@ class Computers:
 
     def _advised(self, asked: Asked, found: Finding) -> None:
         if found.error:
-            self.play.stage.toast(found.error)
+            self.controller.stage.toast(found.error)
         if asked.errand == "hint":
             self.advisor.hear_hint(found)
         else:
@@ -227,7 +227,7 @@ class Computers:
 
     def _answered(self, asked: Asked, found: Finding) -> None:
         if found.error:
-            self.play.stage.toast(found.error)
+            self.controller.stage.toast(found.error)
         if asked.errand == "draw":
             self._answer_draw(found)
         elif not self._claimed(found.claim):
@@ -239,7 +239,7 @@ class Computers:
         seat = self.acting
         if seat is None or code not in self.match.claims(seat):
             return False
-        self.play.claim(seat, code)
+        self.controller.claim(seat, code)
         return True
 
     def _some_move(self) -> tuple[str, ...]:
@@ -258,9 +258,9 @@ class Computers:
         if seat is None:
             return
         try:
-            self.play.play_note(seat, note)
+            self.controller.play_note(seat, note)
         except EngineError as error:
-            self.play.stage.toast(str(error))
+            self.controller.stage.toast(str(error))
             rest = ()
         self._plan, self._state, self._rested = rest, self.match.state, 0.0
         if not self._same_turn(seat):
@@ -273,9 +273,9 @@ class Computers:
             return
         seat: Seat = 1 - offer
         score = found.score if mover == seat else -found.score
-        level = self.play.session.players[seat].level
+        level = self.controller.session.players[seat].level
         accept = not found.error and time_management.agrees(level, score, turns.begun(self.match))
-        self.play.answer_draw(accept=accept)
+        self.controller.answer_draw(accept=accept)
         if not accept:
-            name = coach.player(self.match, self.play.table.art.words, seat)
-            self.play.stage.toast(_("{name} would rather play on.").format(name=name))
+            name = coach.player(self.match, self.controller.table.art.words, seat)
+            self.controller.stage.toast(_("{name} would rather play on.").format(name=name))

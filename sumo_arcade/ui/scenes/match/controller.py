@@ -77,7 +77,7 @@ class MatchController:
         return self.session.players[seat].human
 
     @property
-    def hand(self) -> Seat | None:
+    def person_to_move(self) -> Seat | None:
         """The seat of the person who may move a piece now, unless an earlier position is shown."""
         mover = self.match.mover
         return mover if mover is not None and self.human(mover) else None
@@ -145,7 +145,7 @@ class MatchController:
 
     def press_button(self, tag: str) -> None:
         """Plays the move without a path that is called ``tag``."""
-        seat = self.hand
+        seat = self.person_to_move
         if seat is None:
             return
         for move in self.match.state.moves(seat):
@@ -370,7 +370,7 @@ class MatchController:
         self.forget_why()
         self.table.view.snap()
         free = self.looked is None and self.undo_to is None and self.pending is None
-        self.table.show_state(self.state, self.hand if free else None, self.place)
+        self.table.show_state(self.state, self.person_to_move if free else None, self.place)
         self.shown += 1
 
     def freeze(self) -> None:

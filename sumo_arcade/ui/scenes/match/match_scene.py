@@ -16,14 +16,16 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo
-from sumo_arcade.ui.match.table_host import SLEPT
+from sumo_arcade.ui.match.table_host import SLEPT, TableScene, table_for
 from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage
-from sumo_arcade.ui.scenes.match import game_menu, overlays
+from sumo_arcade.ui.scenes.match import dialogs
 from sumo_arcade.ui.scenes.match.computers import Computers
 from sumo_arcade.ui.scenes.match.controller import MatchController
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_input import MatchInput
 from sumo_arcade.ui.scenes.match.match_text import MatchText
+from sumo_arcade.ui.scenes.match.overlays import Overlays, TableOverlays
 from sumo_arcade.ui.scenes.match.table import SeatTool, Table, TableActions, Tool
 
 BEAT: Final = 0.9
@@ -39,11 +41,11 @@ class GameScene(Scene):
         self.session = session
         across = len(session.people) == 2
         self.table = Table(stage, session.match, self.invalidate, across=across)
-        self.play = MatchController(stage, session, self.table)
-        self.computers = Computers(self.play, EngineClient(serve))
-        self.overlays = overlays.Overlays(stage, session, self.play.resign)
-        self.signs = MatchText(self.play, self.computers, self.open_rules, self.show_results)
-        self.fingers = MatchInput(self.play, self.signs.snap, self._command)
+        self.controller = MatchController(stage, session, self.table)
+        self.computers = Computers(self.controller, EngineClient(serve))
+        self.overlays = Overlays(stage, session, self.controller.resign)
+        self.text = MatchText(self.controller, self.computers, self.open_rules, self.show_results)
+        self.input = MatchInput(self.controller, self.text.snap, self._command)
         self._arranged = False
         self._covered = False
         self._stale = False
@@ -68,7 +70,7 @@ class GameScene(Scene):
     @property
     def over(self) -> bool:
         """Whether nobody moves any more, though the end may still be doubted."""
-        return self.play.over
+        return self.controller.over
 
     # The scene
 
@@ -76,24 +78,26 @@ class GameScene(Scene):
         """Arranges the table anew."""
         if not self._arranged:
             self._sit_down()
-        play, words = self.play, _("Offer a draw")
+        controller, words = self.controller, _("Offer a draw")
         seat_tools = (
-            SeatTool(words, _("Draw"), "handshake", play.offer_draw, play.can_offer),
-            SeatTool(_("Resign"), _("Resign"), "flag", self.resign, lambda _seat: not play.over),
+            SeatTool(words, _("Draw"), "handshake", controller.offer_draw, controller.can_offer),
+            SeatTool(
+                _("Resign"), _("Resign"), "flag", self.resign, lambda _seat: not controller.over
+            ),
         )
         self.table.arrange(
             self._tools(),
             seat_tools,
             TableActions(
-                self.play.look_at,
-                self.play.step,
-                self.fingers.keyed,
-                self.play.lift,
-                self.fingers.finish,
-                self.fingers.ask,
+                self.controller.look_at,
+                self.controller.step,
+                self.input.keyed,
+                self.controller.lift,
+                self.input.finish,
+                self.input.ask,
             ),
         )
-        self.signs.forget()
+        self.text.forget()
         if not self._arranged:
             self._arranged = True
             self._begin()
@@ -102,24 +106,24 @@ class GameScene(Scene):
     def handle(self, event: Event) -> bool:
         """Pointer, keys and focus."""
         self._stale = True
-        return self.fingers.take(event)
+        return self.input.take(event)
 
     def update(self, seconds: float) -> bool:
         """Clocks, animation, the turning board, the beat before the results."""
         fading = self.table.group.update(seconds, Tempo.of(self.stage.settings))
         if self._covered:
             return fading
-        view, shown = self.table.view, self.play.shown
-        if self.play.pending is None:
+        view, shown = self.table.view, self.controller.shown
+        if self.controller.pending is None:
             self.session.tick(seconds)
-        stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
+        stale = self.text.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         moving = view.update(seconds)
         stale = self.computers.update(seconds, still=not view.moving) or stale
         if not moving:
             self._rest(seconds)
-        if stale or self.play.shown != shown:
+        if stale or self.controller.shown != shown:
             self._renew()
         return moving or fading
 
@@ -150,7 +154,7 @@ class GameScene(Scene):
         self._covered = False
         self.session.pause(on=False)
         self.layout()
-        self.play.show()
+        self.controller.show()
         self._renew()
 
     def closing(self) -> None:
@@ -163,33 +167,36 @@ class GameScene(Scene):
         only person."""
         turning = self.stage.settings.seating == "turning"
         mover = self.match.mover if turning else None
-        bottom = mover if self.table.across else self.play.person
+        bottom = mover if self.table.across else self.controller.person
         if bottom is not None:
             self.table.bottom = bottom
 
     def _begin(self) -> None:
         """The first sight; a timed game that goes on waits until both are ready."""
         self.session.pause(on=False)
-        self.play.show()
+        self.controller.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
             self.overlays.pause()
 
     def _rest(self, seconds: float) -> None:
         """Nothing moves on the board: it may turn, or the results may come, once the end stands."""
         mover = self.match.mover
-        if self.play.pending is not None:
+        if self.controller.pending is not None:
             return
         if not self.match.over:
             self._since_end, self._told_end = None, False
-            fresh, self._turned_for = self._turned_for != self.play.shown, self.play.shown
-            turning = self.stage.settings.seating == "turning" and self.play.looked is None
+            fresh, self._turned_for = (
+                self._turned_for != self.controller.shown,
+                self.controller.shown,
+            )
+            turning = self.stage.settings.seating == "turning" and self.controller.looked is None
             turning = turning and self.table.across
             if fresh and turning and mover is not None and mover != self.table.bottom:
                 self.flip()
-        elif not self._told_end and self.play.looked is None:
+        elif not self._told_end and self.controller.looked is None:
             if self._since_end is None:
                 self._since_end = 0.0
-                self.play.freeze()
+                self.controller.freeze()
             self._since_end += seconds
             if self._since_end >= BEAT:
                 self._told_end = True
@@ -199,7 +206,7 @@ class GameScene(Scene):
         """Brings words and picture up to date, and has drawn what differs."""
         if self._arranged:
             self._stale = False
-            self.signs.refresh()
+            self.text.refresh()
             for rect in self.table.view.changed():
                 self.invalidate(rect)
 
@@ -219,7 +226,7 @@ class GameScene(Scene):
             "new": self._new_game,
         }
         if command in ("previous", "next", "first", "last"):
-            self.play.step(command)
+            self.controller.step(command)
         elif command in actions:
             actions[command]()
         else:
@@ -228,19 +235,19 @@ class GameScene(Scene):
 
     def _escape(self) -> None:
         """Leaves the innermost thing: a drag, a refusal, the list, looking back, the cursor."""
-        table, play = self.table, self.play
+        table, controller = self.table, self.controller
         if table.board.path and not (table.board.bound and not table.board.dragging):
-            play.did(table.board.cancel())
+            controller.did(table.board.cancel())
         elif table.board.only:
             table.board.choose("")
-        elif play.why is not None or play.unfounded:
-            play.forget_why()
+        elif controller.why is not None or controller.unfounded:
+            controller.forget_why()
         elif self.computers.advisor.hint is not None:
             self.computers.advisor.drop()
         elif table.places.folded and table.list_open:
             self._toggle_list()
-        elif play.looked is not None:
-            play.step("last")
+        elif controller.looked is not None:
+            controller.step("last")
         elif table.board.cursor is not None:
             table.board.put_away()
             table.group.set_focus(table.stop, ring=False)
@@ -263,18 +270,18 @@ class GameScene(Scene):
 
     def _undo(self) -> None:
         """Two computers stop, lest they play on at once."""
-        if self.play.can_undo:
+        if self.controller.can_undo:
             self.computers.hold()
-            self.play.undo()
+            self.controller.undo()
 
     def _redo(self) -> None:
         """The same."""
-        if self.play.can_redo:
+        if self.controller.can_redo:
             self.computers.hold()
-            self.play.redo()
+            self.controller.redo()
 
     def _hint(self) -> None:
-        self.play.forget_why()
+        self.controller.forget_why()
         self.computers.advisor.ask()
 
     @property
@@ -291,7 +298,7 @@ class GameScene(Scene):
             self._analyse(on=not advisor.analysing)
         else:
             begin = partial(self._analyse, on=True)
-            self.stage.push(game_menu.analysis_dialog(self.stage, begin))
+            self.stage.push(dialogs.analysis_dialog(self.stage, begin))
 
     def _analyse(self, *, on: bool) -> None:
         self.computers.advisor.analyse(on=on)
@@ -323,21 +330,30 @@ class GameScene(Scene):
 
     def open_menu(self) -> None:
         """The menu of the game."""
-        self.stage.push(game_menu.GameMenu(self.stage, self))
+        self.stage.push(GameMenu(self.stage, self))
 
     def _new_game(self) -> None:
-        self.stage.push(game_menu.new_game_dialog(self.stage, self.match, over=self.over))
+        self.stage.push(dialogs.new_game_dialog(self.stage, self.match, over=self.over))
 
     def open_rules(self) -> None:
         """The rules, at the paragraph of what was refused or may be claimed, or of how the game
         ended."""
-        play = self.play
-        code = play.unfounded or ("" if play.why is None else play.why.code)
-        if not code and play.pending is not None:
-            code = self.match.may_claim(play.pending)[0]
+        controller = self.controller
+        code = controller.unfounded or ("" if controller.why is None else controller.why.code)
+        if not code and controller.pending is not None:
+            code = self.match.may_claim(controller.pending)[0]
         self.overlays.rules(code)
 
     def show_results(self) -> None:
         """Who has won, and how; nobody has to think any more."""
         self.computers.close()
         self.overlays.results()
+
+
+def open_table(stage: Stage, session: Session) -> GameScene | TableScene:
+    """The scene on which ``session`` is played: the game's own table where it has one, else the one
+    that all games share."""
+    make = table_for(session.match.game.id)
+    if make is None:
+        return GameScene(stage, session)
+    return make(stage, session, TableOverlays(stage, session))

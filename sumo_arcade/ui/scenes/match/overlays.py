@@ -9,7 +9,9 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.platform.scene import KeyRow, Stage
-from sumo_arcade.ui.scenes.match import game_menu
+from sumo_arcade.ui.scenes.match import dialogs
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 
 TELLING: Final = ("hold", "log")
 """Commands that the table of the house lacks: it has no film that could be held, and no log."""
@@ -40,7 +42,7 @@ class Overlays:
 
     def pause(self, why: str = "") -> None:
         """Covers everything until somebody goes on; ``why`` says what nobody asked for."""
-        self._stage.push(game_menu.PauseScene(self._stage, self._session, why))
+        self._stage.push(PauseScene(self._stage, self._session, why))
 
     def rules(self, code: str = "") -> None:
         """The rules at ``code``; without one, at how the game ended or at their beginning."""
@@ -55,7 +57,7 @@ class Overlays:
     def resign(self, seat: Seat) -> None:
         """Asks before ``seat`` gives up; nothing after the end."""
         if not self.match.over:
-            self._stage.push(game_menu.resign_dialog(self._stage, self.match, seat, self._give_up))
+            self._stage.push(dialogs.resign_dialog(self._stage, self.match, seat, self._give_up))
 
     def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = TELLING) -> None:
         """What the keys do, and those of the table's own; ``without`` are commands of the house
@@ -68,7 +70,7 @@ class Overlays:
 
     def new_game(self) -> None:
         """Asks before this game is left for another of its kind."""
-        self._stage.push(game_menu.new_game_dialog(self._stage, self.match, over=self.over))
+        self._stage.push(dialogs.new_game_dialog(self._stage, self.match, over=self.over))
 
 
 class TableOverlays(Overlays):
@@ -99,4 +101,4 @@ class TableOverlays(Overlays):
 
     def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
         """The menu of the game."""
-        self._stage.push(game_menu.GameMenu(self._stage, self, offer))
+        self._stage.push(GameMenu(self._stage, self, offer))

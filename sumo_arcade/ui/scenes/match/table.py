@@ -124,7 +124,7 @@ class Table:
         self,
         tools: Sequence[Tool],
         seat_tools: Sequence[SeatTool],
-        hands: TableActions,
+        actions: TableActions,
     ) -> None:
         """Makes everything anew for the stage's measures; what is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
@@ -138,23 +138,25 @@ class Table:
         self.view.film = None
         self.view.pace(Tempo.of(self.stage.settings))
         self.place_board()
-        self.moves = MoveList(self.art, self.places.moves, hands.goto, hands.step, self.invalidate)
-        self.stop = BoardStop(self.art.frame, hands.keyed)
-        self._arrange_turn(hands)
+        self.moves = MoveList(
+            self.art, self.places.moves, actions.goto, actions.step, self.invalidate
+        )
+        self.stop = BoardStop(self.art.frame, actions.keyed)
+        self._arrange_turn(actions)
         self.kinds = None
         if self.places.kinds is not None:
-            self.kinds = KindPanel(self.art, self.places.kinds, hands.ask)
+            self.kinds = KindPanel(self.art, self.places.kinds, actions.ask)
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
 
-    def _arrange_turn(self, hands: TableActions) -> None:
+    def _arrange_turn(self, actions: TableActions) -> None:
         """What a turn of several moves needs, where the game has such turns."""
         where, words = self.places, self.art.words
         self.turn = self.finish = None
         if where.turn is not None:
-            self.turn = TurnPanel(self.art, where.turn, hands.lift)
+            self.turn = TurnPanel(self.art, where.turn, actions.lift)
         if where.finish is not None:
             label = _(words.buttons[words.ending])
-            self.finish = FinishButton(where.finish, label, hands.finish)
+            self.finish = FinishButton(where.finish, label, actions.finish)
 
     @property
     def face_to_face(self) -> bool:

@@ -44,7 +44,7 @@ FEW: Final = 3
 """Games that have a lying Continue tile below them; more have it among them."""
 LATER: Final = (
     "scenes.setup.setup",
-    "scenes.match.tables",
+    "scenes.match.match_scene",
     "scenes.settings.settings",
     "scenes.rules.rules",
     "widgets.card_chooser",
