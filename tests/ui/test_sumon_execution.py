@@ -14,11 +14,11 @@ from sumo_arcade.engine.core import Move, Piece, Seat, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.board import pieces
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
 from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay
 from sumo_arcade.ui.boards.sumon.execution.controls import remembered_speed
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ANSWER_REST, ExecutionPanel
 from sumo_arcade.ui.boards.sumon.execution.timing import Counts
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage

@@ -15,13 +15,13 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import COMMANDS, Program, write_program
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
 from sumo_arcade.ui.boards.sumon.programming.draft import Laying, supplies
 from sumo_arcade.ui.boards.sumon.programming.phrases import time_text
 from sumo_arcade.ui.boards.sumon.programming.programming_layout import desk
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.programming.slots import SlotWidget
 from sumo_arcade.ui.boards.sumon.programming.supplies import SupplyWidget
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.platform.input import Event, Pos
 from sumo_arcade.ui.platform.scene import Scene, Stage
 from sumo_arcade.ui.platform.sprites import Sprites

@@ -15,9 +15,9 @@ import pygame
 
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.players.session import SAVE_EVERY
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
 from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
 from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu

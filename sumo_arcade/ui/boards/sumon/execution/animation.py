@@ -15,7 +15,7 @@ from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.ui.animation.film import FALLEN, NEVER, Film, Track
 from sumo_arcade.ui.animation.motion import STEP, Tempo, held, out
 from sumo_arcade.ui.board import marks
-from sumo_arcade.ui.boards.sumon.art import cards, stones
+from sumo_arcade.ui.boards.sumon.art import cards, tokens
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
 from sumo_arcade.ui.boards.sumon.art.cards import CARD_BANDS
 from sumo_arcade.ui.boards.sumon.art.effects import (
@@ -199,7 +199,7 @@ class _Director:
     def lose_life(self, owner: Seat, to: Point, begin: float) -> None:
         """A stone flies from the plate of ``owner`` to where it was lost, and bursts."""
         plate = self.around.plates[owner]
-        picture = stones.life(self.art.sprites, plate.life_size())
+        picture = tokens.life_stone(self.art.sprites, plate.life_size())
         start = plate.life_at(self.beat.after.life[owner])
         arc = self.art.cell * 0.7
         flight = Flight(picture, start, to, arc, bursts=True, grow=1.9)
@@ -341,7 +341,7 @@ class _Director:
     def pay(self, seat: Seat, amount: int, start: Point, begin: float) -> None:
         """A stone with a number on it flies to a plate."""
         plate = self.around.plates[seat]
-        picture = stones.price(self.art.sprites, round(plate.stone_size() * 1.5), amount)
+        picture = tokens.price(self.art.sprites, round(plate.stone_size() * 1.5), amount)
         flight = Flight(picture, start, plate.mana_pill().center, self.art.cell * 0.4, grow=1.3)
         self.act(flight, begin, PEBBLE_MS, sky=True)
         self.lands = max(self.lands, self.ms(begin + PEBBLE_MS))

@@ -15,10 +15,10 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import back, eased, held
-from sumo_arcade.ui.boards.sumon.art import cards, fate_marks, plates
+from sumo_arcade.ui.boards.sumon.art import cards, plates, tokens
 from sumo_arcade.ui.boards.sumon.art.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.art.hand_signs import hand
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure, dashed
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
+from sumo_arcade.ui.boards.sumon.art.tokens import hand_sign
 from sumo_arcade.ui.boards.sumon.execution.execution_layout import Plan
 from sumo_arcade.ui.boards.sumon.narration import narration
 from sumo_arcade.ui.boards.sumon.narration.names import sign_title
@@ -160,8 +160,8 @@ class CommandsStage:
             self._draw_ribbon(surface, seen, seat, self._part(beat, "order", clock, STAMP))
         else:
             self._draw_name(surface, seat)
-        if turned >= 1 and fate in fate_marks.COLOURS:
-            bead = fate_marks.bead(self.measure.sprites, fate, self.measure.px(FATE))
+        if turned >= 1 and fate in tokens.FATE_COLOURS:
+            bead = tokens.fate_bead(self.measure.sprites, fate, self.measure.px(FATE))
             inwards = self.measure.px(8)
             corner = (box.right - inwards, box.bottom - inwards)
             surface.blit(*middle(bead, corner))
@@ -219,7 +219,7 @@ class CommandsStage:
             w, h, line = wide, cards.height(wide), self.measure.px(3)
             r = w * cards.CORNER
             body = paper.box((line / 2, line / 2, w - line, h - line), r, CLAY[1])
-            body += dashed((w, h), line, r, theme.CLAY_4, 11 * self.measure.scale)
+            body += ink.dashed_box((w, h), line, r, theme.CLAY_4, 11 * self.measure.scale)
             whole = draw_svg(svg_document(w, h, body), w, h)
             text = self.measure.line(word, w - self.measure.px(20), 20, theme.CLAY_5)
             whole.blit(text, text.get_rect(center=(w // 2, h // 2)))
@@ -295,7 +295,7 @@ class CommandsStage:
                 rim = ink.rim((side / 2, side / 2), side / 2 - 4 * m.scale)
                 shape = ink.cased(rim, theme.GREEN, 4, 7, m.scale)
                 surface.blit(*middle(m.sprites.drawn(side, side, shape), at))
-            picture = hand(m.sprites, seen.signs[seat], px)
+            picture = hand_sign(m.sprites, seen.signs[seat], px)
             if part < 1:
                 picture = scaled(m.sprites, picture, 0.5 + 0.5 * back(part), part)
             surface.blit(*middle(picture, at))

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.execution.execution_layout import Plan
 from sumo_arcade.ui.boards.sumon.execution.playback import SPEEDS
 from sumo_arcade.ui.boards.sumon.narration.timeline import Picture

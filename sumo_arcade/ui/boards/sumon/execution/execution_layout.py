@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.ui.boards.sumon.art.lengths import TRAY, Box
-from sumo_arcade.ui.boards.sumon.art.table_layout import is_tall
+from sumo_arcade.ui.boards.sumon.art.measure import TRAY, Box, is_tall
 from sumo_arcade.ui.decor.ink import Point
 
 

@@ -9,7 +9,7 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.execution import slot_row
 from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay, Invalidate
 from sumo_arcade.ui.boards.sumon.execution.commands_stage import CommandsStage, moves

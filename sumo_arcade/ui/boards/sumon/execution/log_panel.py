@@ -12,7 +12,7 @@ import pygame
 
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art import plates
-from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure
 from sumo_arcade.ui.boards.sumon.narration import narration
 from sumo_arcade.ui.boards.sumon.narration.narration import Line, Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat

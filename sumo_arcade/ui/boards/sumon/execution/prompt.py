@@ -11,7 +11,7 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.ui.boards.sumon.art import cards
 from sumo_arcade.ui.boards.sumon.art.effects import middle
-from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import break_lines

@@ -16,9 +16,8 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.boards.sumon.art import cards, plates
 from sumo_arcade.ui.boards.sumon.art.curtain_art import DYES
-from sumo_arcade.ui.boards.sumon.art.hand_signs import hand
-from sumo_arcade.ui.boards.sumon.art.key_cap import key_cap
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
+from sumo_arcade.ui.boards.sumon.art.tokens import hand_sign, key_cap
 from sumo_arcade.ui.boards.sumon.narration.names import sign_title
 from sumo_arcade.ui.boards.sumon.programming.half_keys import SIGN_KEYS, sign_of
 from sumo_arcade.ui.decor import ink, paper
@@ -69,7 +68,7 @@ class SignTile(Button):
         rect = self.rect
         k = min(rect.width / 96, rect.height / 172)
         down = round(2 * k) if face == "pressed" else 0
-        picture = hand(sprites, self.sign, min(round(80 * k), rect.height - round(74 * k)))
+        picture = hand_sign(sprites, self.sign, min(round(80 * k), rect.height - round(74 * k)))
         middle = rect.y + (rect.height - round(70 * k)) // 2 + down
         surface.blit(picture, picture.get_rect(center=(rect.centerx, middle)))
         u = sprites.metrics.u

@@ -13,11 +13,11 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art import cards, fate_marks, plates
+from sumo_arcade.ui.boards.sumon.art import cards, plates, tokens
 from sumo_arcade.ui.boards.sumon.art.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure, dashed
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
-from sumo_arcade.ui.decor import paper
+from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Key, Pos
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -133,7 +133,7 @@ class Timeline(Widget):
         face = cards.small(m.sprites, command, seat, wide)
         surface.blit(*middle(scaled(m.sprites, face, 1.0, 1.0 if now else GONE), at))
         if fate:
-            bead = fate_marks.bead(m.sprites, fate, m.px(BEAD))
+            bead = tokens.fate_bead(m.sprites, fate, m.px(BEAD))
             x, y = at[0] + wide // 2 - m.px(3), at[1] + cards.height(wide) // 2 - m.px(6)
             surface.blit(*middle(bead, (x, y)))
 
@@ -142,7 +142,7 @@ class Timeline(Widget):
         m = self.measure
         h, line = cards.height(wide), max(1.0, 1.6 * m.scale)
         colour = theme.INK if now else theme.ROPE_2
-        body = dashed((wide, h), line, wide * 0.1, colour, 4.5 * m.scale)
+        body = ink.dashed_box((wide, h), line, wide * 0.1, colour, 4.5 * m.scale)
         half = wide / 2
         body += (
             f'<path d="M{half - 5 * m.scale:.1f} {h / 2:.1f}h{10 * m.scale:.1f}" '

@@ -8,7 +8,7 @@ import pygame
 
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.animation.motion import Tempo
-from sumo_arcade.ui.boards.sumon.art import stones
+from sumo_arcade.ui.boards.sumon.art import tokens
 from sumo_arcade.ui.boards.sumon.programming.programming_layout import Desk
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.match.player_strip import figures
@@ -155,7 +155,7 @@ class Purse:
 
     def _stone(self, side: int, worth: int, left: int) -> pygame.Surface:
         if not left:
-            return stones.mana(self.desk.sprites, side, spent=True)
+            return tokens.mana_stone(self.desk.sprites, side, spent=True)
         if self.total <= PLAIN or worth == 1:
-            return stones.mana(self.desk.sprites, side)
-        return stones.price(self.desk.sprites, side, left)
+            return tokens.mana_stone(self.desk.sprites, side)
+        return tokens.price(self.desk.sprites, side, left)

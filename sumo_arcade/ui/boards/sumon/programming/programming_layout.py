@@ -10,8 +10,7 @@ import pygame
 
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.ui.boards.sumon.art import cards
-from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
-from sumo_arcade.ui.boards.sumon.art.table_layout import is_tall
+from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure, is_tall
 from sumo_arcade.ui.boards.sumon.programming.draft import Supplies
 from sumo_arcade.ui.platform.sprites import Sprites
 

@@ -14,7 +14,7 @@ from sumo_arcade.engine.games.sumon.program import Program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui.boards.sumon.art import plates
-from sumo_arcade.ui.boards.sumon.art.key_cap import key_cap
+from sumo_arcade.ui.boards.sumon.art.tokens import key_cap
 from sumo_arcade.ui.boards.sumon.programming.draft import resumed
 from sumo_arcade.ui.boards.sumon.programming.half_keys import LAYING_KEYS, laying_of
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel

@@ -9,7 +9,7 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Slot
-from sumo_arcade.ui.boards.sumon.art import cards, stones
+from sumo_arcade.ui.boards.sumon.art import cards, tokens
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos
@@ -85,7 +85,7 @@ class SlotWidget(Widget):
             place = cards.place(sprites, self.rect.width, self.number + 1, look=look)
             surface.blit(place, self.rect)
             if self.mark == "held":
-                surface.blit(stones.faint(self._face(sprites), GHOST), self.rect)
+                surface.blit(tokens.faint(self._face(sprites), GHOST), self.rect)
         if self.mark in EDGES and (filled or self.mark not in ("hot", "chosen")):
             surface.blit(_edge(sprites, self.rect.size, self.mark), self.rect)
         if self.hovered and not self.away and self.mark != "hot":

@@ -11,7 +11,7 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art.lengths import Box
+from sumo_arcade.ui.boards.sumon.art.measure import Box
 from sumo_arcade.ui.boards.sumon.programming import tray
 from sumo_arcade.ui.boards.sumon.programming.draft import Supplies
 from sumo_arcade.ui.boards.sumon.programming.programming_layout import Desk

@@ -11,9 +11,8 @@ from typing import Final
 
 import pygame
 
+from sumo_arcade.ui.boards.sumon.art.measure import Box
 from sumo_arcade.ui.platform.theme import Metrics
-
-Box = tuple[float, float, float, float]
 
 BOARD_SIDE: Final = 540
 PLATE: Final = 54
@@ -26,8 +25,6 @@ OUTWARD: Final = 60
 LARGER: Final = 580
 TALL: Final = (500, 818)
 """The board and the tray where the window is not much wider than high."""
-TALL_FROM: Final = 1.2
-"""A tray so many times higher than wide is tall."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +102,6 @@ _TOGETHER_STACKED: Final = _Plan(
     halves=((20, 690, *HALF), (434, 690, *HALF)),
     foot=(223, 548, CENTRE, 132),
 )
-
-
-def is_tall(tray: pygame.Rect) -> bool:
-    """Whether what lies in the tray has to be arranged for a tall one."""
-    return tray.height > TALL_FROM * tray.width
 
 
 def places(metrics: Metrics, *, together: bool = False) -> Places:

@@ -1,4 +1,4 @@
-"""Lengths and letters of the tray, which grows with the window."""
+"""Design pixels in pixels of the window, for the tray and what lies in it; and the tray's shape."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Type
 
 TRAY: Final = 688
-"""Its width in design pixels."""
+"""Width of a wide tray in design pixels."""
+TALL_FROM: Final = 1.2
+"""A tray so many times higher than wide is tall."""
 
 Box = tuple[float, float, float, float]
 
@@ -57,16 +58,6 @@ class Measure:
         return self.sprites.fitted(text, room, role, colour, floor=floor)
 
 
-def dashed(size: tuple[float, float], line: float, corner: float, colour: str, dash: float) -> str:
-    """A dashed outline just inside a box, begun in the middle of its upper edge: where the first
-    dash lies on a corner, it is drawn askew."""
-    (w, h), half, r = size, line / 2, corner
-    right, low = w - half, h - half
-    d = (
-        f"M{w / 2:.2f} {half:.2f}H{right - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right:.2f} {half + r:.2f}"
-        f"V{low - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right - r:.2f} {low:.2f}"
-        f"H{half + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {half:.2f} {low - r:.2f}"
-        f"V{half + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {half + r:.2f} {half:.2f}H{w / 2:.2f}"
-    )
-    pattern = f'stroke-dasharray="{dash:.2f} {dash * 0.9:.2f}"'
-    return ink.line(d, colour, line, pattern)
+def is_tall(tray: pygame.Rect) -> bool:
+    """Whether what lies in the tray has to be arranged for a tall one."""
+    return tray.height > TALL_FROM * tray.width

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key
