@@ -9,14 +9,14 @@ from sumo_arcade.engine.games.sumon.program import read_program
 from sumo_arcade.ui.boards.sumon.programming.half_keys import SIGN_KEYS
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from tests.ui.pilot import Pilot, on_top
 
 
 def asked(pilot: Pilot) -> bool:
     """Whether the seat to move has a panel, signs or a choice before it, or a curtain to open."""
     table = on_top(pilot, SumonTable)
-    seat, panel = table.session.match.mover, table.setting.panel
+    seat, panel = table.session.match.mover, table.table_view.panel
     if table.curtain.shut:
         return table.curtain.hides
     if isinstance(panel, ProgrammingPanel):
@@ -24,7 +24,7 @@ def asked(pilot: Pilot) -> bool:
     if isinstance(panel, Halves):
         return True
     asks = table.execution.asks
-    return table.setting.signs.shown or (
+    return table.table_view.signs.shown or (
         asks == seat and asks is not None and table.flow.human(asks)
     )
 
@@ -34,13 +34,13 @@ def make(pilot: Pilot, move: Move) -> None:
     table = on_top(pilot, SumonTable)
     if table.curtain.shut:
         pilot.click_at(table.curtain.group.widgets[0].rect.center)
-    elif isinstance(table.setting.panel, ProgrammingPanel):
-        lay(pilot, table.setting.panel, move)
-    elif isinstance(table.setting.panel, Halves):
-        for panel in table.setting.panel.panels:
+    elif isinstance(table.table_view.panel, ProgrammingPanel):
+        lay(pilot, table.table_view.panel, move)
+    elif isinstance(table.table_view.panel, Halves):
+        for panel in table.table_view.panel.panels:
             if not panel.locked:
                 lay(pilot, panel, move)
-    elif table.setting.signs.shown:
+    elif table.table_view.signs.shown:
         show(pilot, table, move.tag)
     else:
         for square in move.path:
@@ -59,7 +59,7 @@ def lay(pilot: Pilot, panel: ProgrammingPanel, move: Move) -> None:
 def show(pilot: Pilot, table: SumonTable, sign: str) -> None:
     """Clicks the sign, or presses a key of each side where both choose at once."""
     tiles = [
-        tile for tile in table.setting.signs.group.widgets if getattr(tile, "sign", "") == sign
+        tile for tile in table.table_view.signs.group.widgets if getattr(tile, "sign", "") == sign
     ]
     if tiles:
         pilot.click_at(tiles[0].rect.center)

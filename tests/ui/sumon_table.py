@@ -10,7 +10,7 @@ from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from sumo_arcade.ui.scenes.match.match_scene import open_table
 from tests.ui.pilot import Pilot
 
@@ -60,7 +60,7 @@ def opened(pilot: Pilot, table: SumonTable) -> None:
 
 def panel(table: SumonTable) -> ProgrammingPanel:
     """The programming panel that lies open."""
-    found = table.setting.laying
+    found = table.table_view.laying
     assert found is not None
     return found
 

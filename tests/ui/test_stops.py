@@ -17,7 +17,7 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players import engine_client as brains
 from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import PEOPLE, Session
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from sumo_arcade.ui.match.table_host import SLEPT
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_scene import GameScene

@@ -13,9 +13,8 @@ from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.library import Library
-from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
 from sumo_arcade.ui.boards.sumon.programming.half_keys import laying_of, sign_of
-from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
+from sumo_arcade.ui.boards.sumon.turn_flow import TOGETHER, WATCH, Act, TurnFlow
 from sumo_arcade.ui.platform.input import Key
 
 RED, BLUE = 0, 1
@@ -71,7 +70,7 @@ def test_red_lays_then_blue_then_both_look(library: Library) -> None:
     assert flow.due == Act("lay", BLUE)
     flow.begin(BLUE)
     flow.lock(BLUE, OTHER)
-    assert (flow.due, flow.ready) == (WATCH, OTHER)
+    assert (flow.due, flow.waiting_program) == (WATCH, OTHER)
     assert notes(flow) == [write_program(ONE)]
     flow.disclose()
     assert notes(flow) == [write_program(ONE), write_program(OTHER)]
@@ -88,7 +87,7 @@ def test_red_unlocks_until_blue_has_opened_the_curtain(library: Library) -> None
     flow.unlock()
     assert flow.due == Act("lay", RED)
     assert flow.drafted(RED) == ONE
-    assert flow.left() == pytest.approx(178.5)
+    assert flow.seconds_left() == pytest.approx(178.5)
     flow.lock(RED, ONE)
     flow.begin(BLUE)
     assert locked(flow) is None
@@ -118,7 +117,7 @@ def test_what_is_laid_is_there_after_a_crash_and_the_time_goes_on(library: Libra
     later = again(flow, library)
     assert later.due == Act("lay", RED)
     assert later.drafted(RED) == ONE
-    assert later.left() == pytest.approx(173.0)
+    assert later.seconds_left() == pytest.approx(173.0)
 
 
 def test_a_locked_program_of_blue_survives_a_crash_as_laid(library: Library) -> None:
@@ -141,7 +140,7 @@ def test_both_lay_at_once(library: Library) -> None:
 
 @pytest.mark.parametrize(("minutes", "whole"), [("off", None), ("1", 60.0), ("10", 600.0)])
 def test_the_time_to_lay_is_an_option(library: Library, minutes: str, whole: float | None) -> None:
-    assert begin(library, minutes=minutes).left() == whole
+    assert begin(library, minutes=minutes).seconds_left() == whole
 
 
 def tied(library: Library) -> TurnFlow:

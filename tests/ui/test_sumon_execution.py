@@ -47,16 +47,16 @@ class Watching(Scene):
     def __init__(self, stage: Stage, state: SumonState) -> None:
         super().__init__(stage)
         self.state = state
-        self.doors = Closed()
+        self.host = Closed()
         self.board = BoardPlay(stage, settle(GAME, {}), self.invalidate)
         self.panel = ExecutionPanel(
             stage,
             self.board,
             NAMES,
-            cast(TableHost, self.doors),
+            cast(TableHost, self.host),
             invalidate=self.invalidate,
             choose=self.choose,
-            undo=lambda: self.doors.asked.append(("undo",)),
+            undo=lambda: self.host.asked.append(("undo",)),
         )
         self.panel.load([state.view(None)])
 
@@ -204,13 +204,13 @@ class TestAsking:
             hands.pilot.key("escape")
             assert hands.scene.board.choice is not None
             assert hands.scene.board.choice.path == ()
-            assert hands.scene.doors.asked == []
+            assert hands.scene.host.asked == []
 
     def test_rules_open_at_the_refusal(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
             hands.click("G8")
             hands.panel.open_rules()
-            assert hands.scene.doors.asked == [("rules", "not_own")]
+            assert hands.scene.host.asked == [("rules", "not_own")]
 
 
 class TestOneAnswer:
@@ -561,7 +561,7 @@ class TestUndo:
             hands.pilot.step(2 * FRAME)
             button = hands.panel.tray.controls.undo
             hands.pilot.click_at(button.rect.center)
-            assert hands.scene.doors.asked == ([("undo",)] if possible else [])
+            assert hands.scene.host.asked == ([("undo",)] if possible else [])
 
 
 class TestSizes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sumo_arcade.ui.boards.sumon.execution.playback import Playback
-from sumo_arcade.ui.boards.sumon.execution.prompt_text import prompt
+from sumo_arcade.ui.boards.sumon.execution.prompt import prompt_for
 from sumo_arcade.ui.boards.sumon.narration.timeline import cut
 from sumo_arcade.ui.boards.sumon.programming.phrases import round_line, round_text
 from tests.engine.sumon_positions import play, start
@@ -24,7 +24,7 @@ def said_of_the_order(red: str, blue: str) -> str:
             playback = Playback(empty_picture(), lambda _beat: 1.0)
             playback.feed((beat,), beat.after)
             playback.update(0.0005)
-            found.append(prompt(playback, None, None, None, NAMES).text)
+            found.append(prompt_for(playback, None, None, None, NAMES).text)
     (text,) = found
     return text
 

@@ -6,4 +6,4 @@ from typing import Final
 
 from sumo_arcade.ui.boards.sumon.art.board_art import ART as ART
 
-TABLE: Final = "table.table"
+TABLE: Final = "table.table_scene"

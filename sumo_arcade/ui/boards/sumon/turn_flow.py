@@ -1,18 +1,54 @@
-"""How a session of SUMOn is conducted: whose turn it is to be alone with the screen, what is locked
-and can still be unlocked, signs that wait for each other. No pixels.
+"""What is due in a game of SUMOn: who is to be alone with the screen, which program is locked and
+can still be unlocked, which sign waits for the other one. No pixels.
 
-Players are seats and what they do are moves of the session, whoever makes them.
+Players are seats, and what they do are moves of the session, whoever makes them.
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
 
 from sumo_arcade.engine.core import Move, Seat
 from sumo_arcade.engine.games.sumon.program import Program, write_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act, due, limit
 from sumo_arcade.ui.boards.sumon.programming.draft import resumed
+
+ActKind = Literal["lay", "together", "sign", "watch"]
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """What happens at the table: ``seat`` lays its program, both do, ``seat`` chooses its sign in
+    secret, or both watch (``seat`` is None then)."""
+
+    kind: ActKind
+    seat: Seat | None = None
+
+
+WATCH = Act("watch")
+TOGETHER = Act("together")
+
+
+def _due(match: Match, *, in_turns: bool) -> Act:
+    """What the match asks for now; ``in_turns``: signs are chosen one after the other."""
+    state = match.state
+    if match.over or not isinstance(state, SumonState):
+        return WATCH
+    if state.phase == "program":
+        together = match.options["laying"] == "together"
+        return TOGETHER if together else Act("lay", match.mover)
+    if state.phase == "rps" and in_turns:
+        return Act("sign", match.mover)
+    return WATCH
+
+
+def planning_limit(match: Match) -> float | None:
+    """Seconds that a player has for a program; None: as many as wanted."""
+    minutes = match.options["minutes"]
+    return None if minutes == "off" else 60.0 * int(minutes)
 
 
 class TurnFlow:
@@ -20,11 +56,11 @@ class TurnFlow:
 
     def __init__(self, session: Session) -> None:
         self.session = session
-        self.ready: Program | None = None
+        self.waiting_program: Program | None = None
         """Blue's program, locked; it is played when both look, and can be unlocked until then."""
         self.in_turns = False
         """Whether the signs under way are chosen one after the other."""
-        self.held: dict[Seat, str] = {}
+        self.waiting_signs: dict[Seat, str] = {}
         """Signs that wait for the other one, when both choose at once."""
 
     @property
@@ -53,9 +89,9 @@ class TurnFlow:
     @property
     def due(self) -> Act:
         """What must happen next; while a computer acts, all watch."""
-        if self.ready is not None:
+        if self.waiting_program is not None:
             return WATCH
-        act = due(self.match, in_turns=self.in_turns)
+        act = _due(self.match, in_turns=self.in_turns)
         if act == TOGETHER and self.lone:
             act = Act("lay", self.match.mover)
         return WATCH if act.seat is not None and not self.human(act.seat) else act
@@ -83,7 +119,7 @@ class TurnFlow:
             self._lay_down(seat, program)
         else:
             self.session.lay(seat, write_program(program))
-            self.ready = program
+            self.waiting_program = program
 
     def lock_both(self, red: Program, blue: Program) -> None:
         """Both have laid at once."""
@@ -93,7 +129,7 @@ class TurnFlow:
 
     def disclose(self) -> None:
         """Both look: a program that waited for it is played."""
-        program, self.ready = self.ready, None
+        program, self.waiting_program = self.waiting_program, None
         if program is not None and not self.match.over:
             self._lay_down(1, program)
 
@@ -103,8 +139,8 @@ class TurnFlow:
         seat = self._locked
         if seat is None or not self.human(seat):
             return None
-        whole, match = limit(self.match), self.match
-        used = match.thinking if self.ready is not None else match.history[-1].seconds
+        whole, match = planning_limit(self.match), self.match
+        used = match.thinking if self.waiting_program is not None else match.history[-1].seconds
         return seat if whole is None or used < whole else None
 
     @property
@@ -112,7 +148,7 @@ class TurnFlow:
         """Whose program is locked, and not yet carried out."""
         if self.match.over:
             return None
-        if self.ready is not None:
+        if self.waiting_program is not None:
             return 1
         history = self.match.history
         mine = bool(history) and self.state.phase == "program" and self.state.laid[0]
@@ -122,14 +158,14 @@ class TurnFlow:
         """Lays that program open to its player again; the time that it took stays used."""
         seat = self.locked
         if seat == 1:
-            self.ready = None
+            self.waiting_program = None
         elif seat == 0:
             entry = self.session.undo()
             self.session.lay(entry.seat, entry.note)
 
-    def left(self) -> float | None:
+    def seconds_left(self) -> float | None:
         """Seconds left to lay; None: no limit."""
-        whole = limit(self.match)
+        whole = planning_limit(self.match)
         return None if whole is None else max(0.0, whole - self.match.thinking)
 
     def drafted(self, seat: Seat) -> Program:
@@ -144,16 +180,20 @@ class TurnFlow:
     @property
     def signed(self) -> tuple[bool, bool]:
         """Whose sign is ready while signs decide."""
-        return 0 in self.held or self.state.mover == 1, 1 in self.held
+        return 0 in self.waiting_signs or self.state.mover == 1, 1 in self.waiting_signs
 
     def sign(self, seat: Seat, sign: str) -> None:
         """``seat`` chooses its sign: played when the other's is there, or at once in its turn."""
-        self.held[seat] = sign
+        self.waiting_signs[seat] = sign
         if self.in_turns or all(self.signed):
             for one in (0, 1):
-                if one in self.held and self.state.mover == one and self.state.phase == "rps":
-                    self.session.play(one, Move((), self.held.pop(one)))
-            self.held.clear()
+                if (
+                    one in self.waiting_signs
+                    and self.state.mover == one
+                    and self.state.phase == "rps"
+                ):
+                    self.session.play(one, Move((), self.waiting_signs.pop(one)))
+            self.waiting_signs.clear()
             if self.state.phase != "rps":
                 self.in_turns = False
 
@@ -175,7 +215,7 @@ class TurnFlow:
         """Takes it back, and with it what computers have chosen since; what they had chosen before
         it stands."""
         leaves = self.session.undo_leaves
-        self.held.clear()
+        self.waiting_signs.clear()
         while leaves is not None and len(self.match.history) > leaves:
             self.session.undo()
 

@@ -37,8 +37,8 @@ MAIN_ROOM: Final = 76
 MAIN_MOST: Final = 640
 MAIN_DOWN: Final = 531
 NOTE_DOWN: Final = 606
-EXTRA: Final = (286, 48)
-EXTRA_UP: Final = 44
+SMALL: Final = (286, 48)
+SMALL_UP: Final = 44
 PILL: Final = 31
 CHIP_FILL: Final = "#1A0C07"
 
@@ -47,7 +47,7 @@ FIGURE: Final = "yokozuna"
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
+class CurtainButton:
     """A smaller button under the cloth: translated words, icon, what it does."""
 
     words: str
@@ -90,14 +90,14 @@ class Curtain:
         self.invalidate = invalidate
         self.notice: Notice | None = None
         self.group = Group(stage.sprites, invalidate)
-        self._extras: tuple[Extra, ...] = ()
+        self._buttons: tuple[CurtainButton, ...] = ()
         self._goal = 1.0
         self._part = 1.0
         """How far it is open: 0 hangs, 1 is away."""
         self._deaf = 0.0
         """Seconds for which it hangs on and takes nothing."""
         self._hall: Hall | None = None
-        self._noren: CurtainArt | None = None
+        self._art: CurtainArt | None = None
 
     # What it is
 
@@ -118,9 +118,11 @@ class Curtain:
 
     # What it does
 
-    def close(self, notice: Notice, extras: tuple[Extra, ...] = (), *, now: bool = False) -> None:
+    def close(
+        self, notice: Notice, buttons: tuple[CurtainButton, ...] = (), *, now: bool = False
+    ) -> None:
         """Closes (``now``: at once) and says ``notice``."""
-        self.notice, self._extras = notice, extras
+        self.notice, self._buttons = notice, buttons
         self._goal = 0.0
         if now or not self._span(CLOSES):
             self._part = 0.0
@@ -160,17 +162,17 @@ class Curtain:
             return
         if self._hall is None or self._hall.sprites is not self.stage.sprites:
             self._hall = Hall(self.stage.sprites, self._scale)
-        if self._noren is None or (self._noren.hall, self._noren.seat) != (
+        if self._art is None or (self._art.hall, self._art.seat) != (
             self._hall,
             self.notice.seat,
         ):
-            self._noren = CurtainArt(self._hall, self.notice.seat)
+            self._art = CurtainArt(self._hall, self.notice.seat)
         role = theme.Type(25 * self._letters, theme.EXTRA)
         words = self.notice.button
         wide = self.stage.sprites.font(role).size(words)[0] / self._scale + MAIN_ROOM
         size = (min(max(MAIN[0], wide), MAIN_MOST), MAIN[1])
         main = Button(self._box(MAIN_DOWN, size), words, self.open, icon="eye", role=role)
-        self.group.add(main, *self._extra_buttons())
+        self.group.add(main, *self._small_buttons())
         self.group.set_focus(main, ring=old.ring)
 
     def handle(self, event: Event) -> bool:
@@ -244,43 +246,43 @@ class Curtain:
         rect.center = (self.stage.metrics.width // 2, self._y(down))
         return rect
 
-    def _extra_buttons(self) -> list[Button]:
+    def _small_buttons(self) -> list[Button]:
         m = self.stage.metrics
-        wide, gap = self._px(EXTRA[0]), self._px(14)
-        left = (m.width - len(self._extras) * (wide + gap) + gap) // 2
+        wide, gap = self._px(SMALL[0]), self._px(14)
+        left = (m.width - len(self._buttons) * (wide + gap) + gap) // 2
         found = []
-        for number, extra in enumerate(self._extras):
-            rect = pygame.Rect(left + number * (wide + gap), 0, wide, self._px(EXTRA[1]))
-            rect.centery = m.height - self._px(EXTRA_UP)
+        for number, button in enumerate(self._buttons):
+            rect = pygame.Rect(left + number * (wide + gap), 0, wide, self._px(SMALL[1]))
+            rect.centery = m.height - self._px(SMALL_UP)
             role = theme.Type(17 * self._letters, theme.BOLD)
-            found.append(Button(rect, extra.words, extra.action, icon=extra.icon, role=role))
+            found.append(Button(rect, button.words, button.action, icon=button.icon, role=role))
         return found
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
         """The curtain as far as it is there."""
-        if self.away or self._noren is None:
+        if self.away or self._art is None:
             return
         if Tempo.of(self.stage.settings).less and not self.hides:
-            self._draw_fading(surface, self._noren)
+            self._draw_fading(surface, self._art)
             return
-        self._noren.draw(surface, eased(self._part))
+        self._art.draw(surface, eased(self._part))
         if self.hides:
             self._draw_notice(surface)
             self.group.draw(surface)
 
-    def _draw_fading(self, surface: pygame.Surface, noren: CurtainArt) -> None:
-        whole = noren.closed().copy()
+    def _draw_fading(self, surface: pygame.Surface, art: CurtainArt) -> None:
+        whole = art.closed().copy()
         self._draw_notice(whole)
         whole.set_alpha(round(255 * (1 - self._part)))
         surface.blit(whole, (0, 0))
 
     def _draw_notice(self, surface: pygame.Surface) -> None:
         notice, sprites = self.notice, self.stage.sprites
-        if notice is None or self._noren is None:
+        if notice is None or self._art is None:
             return
-        middle, room = self.stage.metrics.width // 2, self._noren.hall.box().width - self._px(60)
+        middle, room = self.stage.metrics.width // 2, self._art.hall.box().width - self._px(60)
         self._draw_crest(surface, notice.seat)
         k = self._letters
         for words, role, colour, down, least in (

@@ -26,8 +26,7 @@ from sumo_arcade.ui.boards.sumon.execution.controls import Actions, remembered_s
 from sumo_arcade.ui.boards.sumon.execution.execution_tray import ExecutionActions, Sight, StageTray
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
 from sumo_arcade.ui.boards.sumon.execution.playback import Playback
-from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
-from sumo_arcade.ui.boards.sumon.execution.prompt_text import prompt
+from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, prompt_for
 from sumo_arcade.ui.boards.sumon.execution.timing import Counts, counts, span
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
@@ -49,7 +48,7 @@ class ExecutionPanel:
         stage: Stage,
         board: BoardPlay,
         names: Names,
-        doors: TableHost,
+        host: TableHost,
         *,
         invalidate: Invalidate,
         choose: Callable[[Move], None],
@@ -58,7 +57,7 @@ class ExecutionPanel:
         self.stage = stage
         self.board = board
         self.names = names
-        self.doors = doors
+        self.host = host
         self.choose = choose
         self.undo = undo
         self.can_undo = False
@@ -156,9 +155,9 @@ class ExecutionPanel:
             self.toggle_log,
             self.undo,
             self.open_rules,
-            self.doors.menu,
+            self.host.menu,
         )
-        back, results = partial(self.look, "last"), self.doors.results
+        back, results = partial(self.look, "last"), self.host.results
         hands = ExecutionActions(actions, self._keyed, self._slot_again, self._again, back, results)
         self.tray.arrange(area, self.names, hands)
         self.board.anchors = self.tray.arena.anchors()
@@ -206,7 +205,7 @@ class ExecutionPanel:
             return ending
         if self.waits is not None and self.playback.at_rest:
             return self.waits
-        return prompt(self.playback, choice, self.why, self._view, self.names)
+        return prompt_for(self.playback, choice, self.why, self._view, self.names)
 
     def _note(self) -> str:
         """What is said instead of the round."""
@@ -397,7 +396,7 @@ class ExecutionPanel:
 
     def open_rules(self) -> None:
         """The rules, at the paragraph of what was refused."""
-        self.doors.rules(self.why.code if self.why is not None else "")
+        self.host.rules(self.why.code if self.why is not None else "")
 
     def _again(self, first: int, end: int) -> None:
         self._forget()

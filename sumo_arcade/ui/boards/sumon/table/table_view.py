@@ -18,11 +18,11 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo, out
 from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure, is_tall
 from sumo_arcade.ui.boards.sumon.art.plates import PlateContent
-from sumo_arcade.ui.boards.sumon.curtain import notices
 from sumo_arcade.ui.boards.sumon.curtain.curtain import Curtain
 from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
 from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignsPanel
+from sumo_arcade.ui.boards.sumon.narration.names import player_names
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves, draw_legend
 from sumo_arcade.ui.boards.sumon.table.offer_bar import OfferBar
@@ -159,27 +159,27 @@ class TableView:
         self,
         stage: Stage,
         match: Match,
-        ways: TableHost,
-        hands: TableActions,
+        host: TableHost,
+        actions: TableActions,
         invalidate: Callable[[pygame.Rect | None], None],
     ) -> None:
         self.stage = stage
         self.match = match
-        self.ways = ways
+        self.host = host
         self.invalidate = invalidate
         self.top = Tabletop(stage, match.options, invalidate)
         self.execution = ExecutionPanel(
             stage,
             self.top.board,
-            notices.names(match),
-            ways,
+            player_names(match.names),
+            host,
             invalidate=invalidate,
-            choose=hands.choose,
-            undo=hands.undo,
+            choose=actions.choose,
+            undo=actions.undo,
         )
-        self.curtain = Curtain(stage, hands.opened, invalidate)
-        self.signs = SignsPanel(stage, invalidate, hands.sign, hands.sign_in_turns)
-        self.bar = OfferBar(stage, invalidate, hands.answer)
+        self.curtain = Curtain(stage, actions.opened, invalidate)
+        self.signs = SignsPanel(stage, invalidate, actions.sign, actions.sign_in_turns)
+        self.bar = OfferBar(stage, invalidate, actions.answer)
         self.laying: ProgrammingPanel | None = None
         self.halves: Halves | None = None
         self._tools = Group(stage.sprites, invalidate)
@@ -204,7 +204,7 @@ class TableView:
 
     def arrange(self) -> None:
         """Lays everything anew for the stage's measures and language."""
-        self.execution.names = self.top.board.names = notices.names(self.match)
+        self.execution.names = self.top.board.names = player_names(self.match.names)
         self.top.arrange(together=self.halves is not None)
         self.execution.arrange(self.top.places.tray)
         self.signs.arrange(self._measure(self._in_tray(self._over.signs)))
@@ -252,7 +252,7 @@ class TableView:
     def _add_tools(self, first: pygame.Rect) -> None:
         second = first.move(first.width + self._px(GAP), 0)
         kind = ToolButton if self.halves is None else Button
-        rules, menu = self.ways.rules, self.ways.menu
+        rules, menu = self.host.rules, self.host.menu
         self._tools.add(
             kind(first, _("Rules"), rules, icon="rules"), kind(second, _("Menu"), menu, icon="menu")
         )

@@ -1,59 +1,33 @@
-"""What is due in a game, and what the curtain says before it."""
+"""What the curtain says before each act, and the buttons under it."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
-from sumo_arcade.ui.boards.sumon.curtain.curtain import Notice
-from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
+from sumo_arcade.ui.boards.sumon.curtain.curtain import CurtainButton, Notice
 from sumo_arcade.ui.boards.sumon.narration.names import player_names
-from sumo_arcade.ui.boards.sumon.narration.words import SEATS, WORDS
+from sumo_arcade.ui.boards.sumon.narration.words import WORDS
+from sumo_arcade.ui.boards.sumon.turn_flow import WATCH, Act, TurnFlow, planning_limit
 
-ActKind = Literal["lay", "together", "sign", "watch"]
 Why = Literal["", "locked", "late", "signed", "resumed"]
 """What has led to a curtain; ``late``: a program was locked because its time was up."""
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
-    """What happens at the table: ``seat`` lays its program, both do, ``seat`` chooses its sign in
-    secret, or both watch (``seat`` is None then)."""
+class CurtainActions:
+    """What can be done while the curtain hangs; ``answer`` gets whether a draw is accepted."""
 
-    kind: ActKind
-    seat: Seat | None = None
-
-
-WATCH = Act("watch")
-TOGETHER = Act("together")
-
-
-def due(match: Match, *, in_turns: bool) -> Act:
-    """What the match asks for now; ``in_turns``: signs are chosen one after the other."""
-    state = match.state
-    if match.over or not isinstance(state, SumonState):
-        return WATCH
-    if state.phase == "program":
-        together = match.options["laying"] == "together"
-        return TOGETHER if together else Act("lay", match.mover)
-    if state.phase == "rps" and in_turns:
-        return Act("sign", match.mover)
-    return WATCH
-
-
-def limit(match: Match) -> float | None:
-    """Seconds that a player has for a program; None: as many as wanted."""
-    minutes = match.options["minutes"]
-    return None if minutes == "off" else 60.0 * int(minutes)
-
-
-def names(match: Match) -> tuple[str, str]:
-    """Who sits there, or else the side."""
-    return player_names(match.names)
+    answer: Callable[[bool], None]
+    unlock: Callable[[], None]
+    undo: Callable[[], None]
+    look_back: Callable[[], None]
+    menu: Callable[[], None]
 
 
 def notice(match: Match, act: Act, why: Why, number: int) -> Notice:
@@ -90,26 +64,12 @@ def offered(match: Match) -> str:
     """The draw that is offered, in words; empty: none is."""
     if match.offer is None:
         return ""
-    name, other = names(match)[match.offer], names(match)[1 - match.offer]
+    name, other = player_names(match.names)[match.offer], player_names(match.names)[1 - match.offer]
     return _("{name} offers a draw. {other}, do you accept?").format(name=name, other=other)
 
 
-def ending(match: Match) -> Prompt | None:
-    """Who won, and why; None: the game goes on."""
-    outcome = match.outcome
-    if outcome is None:
-        return None
-    reason = _(WORDS.reasons.get(outcome.reason, ""))
-    if outcome.winner is None:
-        return Prompt(_("A draw"), reason)
-    winner, loser = outcome.winner, 1 - outcome.winner
-    title = _("{name} wins!").format(name=names(match)[winner])
-    text = reason.format(winner=_(SEATS[winner]), loser=_(SEATS[loser]))
-    return Prompt(title, text, seat=winner)
-
-
 def _to_lay(match: Match, seat: Seat, why: Why, corner: str) -> Notice:
-    name, other = names(match)[seat], names(match)[1 - seat]
+    name, other = player_names(match.names)[seat], player_names(match.names)[1 - seat]
     first = seat == 0
     text = _("{name} plans first: {time}.") if first else _("{name} plans next: {time}.")
     if match.draft(seat) is not None:
@@ -133,7 +93,7 @@ def _to_lay(match: Match, seat: Seat, why: Why, corner: str) -> Notice:
 
 
 def _to_sign(match: Match, seat: Seat, corner: str) -> Notice:
-    name, other = names(match)[seat], names(match)[1 - seat]
+    name, other = player_names(match.names)[seat], player_names(match.names)[1 - seat]
     headline = _("{name}, ready?") if seat == 0 else _("Pass the mouse to {name}")
     return Notice(
         seat,
@@ -148,7 +108,7 @@ def _to_sign(match: Match, seat: Seat, corner: str) -> Notice:
 
 def _time(match: Match) -> str:
     """How long there is left, in words."""
-    whole = limit(match)
+    whole = planning_limit(match)
     if whole is None:
         return _("no time limit")
     left = max(0.0, whole - match.thinking)
@@ -156,3 +116,20 @@ def _time(match: Match) -> str:
         minutes = round(left / 60)
         return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)
     return _("{clock} left").format(clock=f"{int(left) // 60}:{int(left) % 60:02}")
+
+
+def buttons(flow: TurnFlow, act: Act, actions: CurtainActions) -> tuple[CurtainButton, ...]:
+    """The buttons under the curtain that hangs before ``act``."""
+    match, found = flow.match, []
+    if match.offer is not None:
+        found.append(CurtainButton(_("Accept"), "check", partial(actions.answer, True)))
+        found.append(CurtainButton(_("Decline"), "close", partial(actions.answer, False)))
+    elif flow.locked is not None:
+        name = player_names(match.names)[flow.locked]
+        words = _("Unlock {name}'s program").format(name=name)
+        found.append(CurtainButton(words, "undo", actions.unlock))
+    elif flow.undoable and act != WATCH:
+        found.append(CurtainButton(_("Undo the last choice"), "undo", actions.undo))
+    if match.offer is None and any(entry.state.events() for entry in match.history):
+        found.append(CurtainButton(_("Look back"), "film", actions.look_back))
+    return (*found, CurtainButton(_("Menu"), "menu", actions.menu))

@@ -6,7 +6,7 @@ to what draws, but for the one person before whom the curtain has been opened.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
 from typing import Final
 
@@ -19,53 +19,60 @@ from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import Session
 from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon import computer
-from sumo_arcade.ui.boards.sumon.computer import ComputerSeats
-from sumo_arcade.ui.boards.sumon.curtain import notices
-from sumo_arcade.ui.boards.sumon.curtain.notices import WATCH, Act, Why
+from sumo_arcade.ui.boards.sumon.computer import ComputerActions, ComputerSeats
+from sumo_arcade.ui.boards.sumon.curtain import curtain_content
+from sumo_arcade.ui.boards.sumon.curtain.curtain_content import CurtainActions, Why
+from sumo_arcade.ui.boards.sumon.execution.prompt import ending_prompt
+from sumo_arcade.ui.boards.sumon.programming.half_keys import key_rows
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.table.audience import Audience
-from sumo_arcade.ui.boards.sumon.table.opening import Deeds, Locks, extras, panel_for
-from sumo_arcade.ui.boards.sumon.table.reports import asked_signs, plates_of
-from sumo_arcade.ui.boards.sumon.table.table_host import SumonHost
+from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves
+from sumo_arcade.ui.boards.sumon.table.table_content import (
+    PublicHistory,
+    plate_contents,
+    sign_request,
+)
 from sumo_arcade.ui.boards.sumon.table.table_view import TableActions, TableView
-from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
+from sumo_arcade.ui.boards.sumon.turn_flow import WATCH, Act, TurnFlow, planning_limit
 from sumo_arcade.ui.match.table_host import SLEPT, MakeTable, TableHost, TableScene
 from sumo_arcade.ui.platform.input import Event, Key, Pos
-from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.platform.scene import KeyRow, Stage
 from sumo_arcade.ui.widgets.group import Group
 
 ROUND_BEAT: Final = 1.2
 """Seconds for which the end of a round is looked at before the curtain closes."""
 END_BEAT: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
+LACKS: Final = ("hint", "flip")
+"""Commands of the program that do nothing on this table."""
 
 
 class SumonTable(TableScene):
-    """The table of ``session``. ``doors`` lead to what opens over it."""
+    """The table of ``session``; ``host`` opens what comes over it."""
 
     def __init__(
-        self, stage: Stage, session: Session, doors: TableHost, serve: Serve = engine_process.serve
+        self, stage: Stage, session: Session, host: TableHost, serve: Serve = engine_process.serve
     ) -> None:
         """``serve`` is what the process that thinks runs, where one is needed."""
         super().__init__(stage)
         self.session = session
         self.flow = TurnFlow(session)
-        self.ways = SumonHost(doors, self._offering)
-        hands = TableActions(
+        self.host = SumonHost(host, self._offering)
+        actions = TableActions(
             self._choose, self.undo, self._opened, self._signed, self._sign_in_turns, self._answer
         )
-        self.setting = TableView(stage, session.match, self.ways, hands, self.invalidate)
-        self.curtain, self.execution = self.setting.curtain, self.setting.execution
-        self.audience = Audience(self.flow, self.execution)
-        deeds = computer.Deeds(self._lock, self._signed, self._choose, self._answer)
-        self.computers = ComputerSeats(self.flow, EngineClient(serve), deeds, stage.toast)
+        self.table_view = TableView(stage, session.match, self.host, actions, self.invalidate)
+        self.curtain, self.execution = self.table_view.curtain, self.table_view.execution
+        self.public_history = PublicHistory(self.flow, self.execution)
+        computer_actions = ComputerActions(self._lock, self._signed, self._choose, self._answer)
+        self.computers = ComputerSeats(
+            self.flow, EngineClient(serve), computer_actions, stage.toast
+        )
         self.act: Act = WATCH
         """What happens at the table, or will when the curtain opens."""
         self._why: Why = ""
         self._since = 0.0
         """Seconds for which nothing has happened that is still to be seen."""
-        self._told_end = session.match.over
+        self._end_shown = session.match.over
         self._covered = False
         self._arranged = False
 
@@ -73,7 +80,7 @@ class SumonTable(TableScene):
 
     def layout(self) -> None:
         """Arranges everything anew."""
-        self.setting.arrange()
+        self.table_view.arrange()
         if not self._arranged:
             self._arranged = True
             self._begin()
@@ -83,7 +90,7 @@ class SumonTable(TableScene):
 
     def _begin(self) -> None:
         """The first sight: a game that goes on begins behind the curtain, too."""
-        self.audience.reload()
+        self.public_history.reload()
         act, match = self.flow.due, self.session.match
         if act != WATCH or (match.history and not match.over):
             self._call(act, "resumed", now=True)
@@ -103,7 +110,7 @@ class SumonTable(TableScene):
         if self._idle and not self.session.match.over:
             self.computers.update(seconds)
         self._tell_panel()
-        moving = self.setting.update(seconds)
+        moving = self.table_view.update(seconds)
         self._refresh()
         return moving
 
@@ -113,11 +120,11 @@ class SumonTable(TableScene):
         if not self._covered:
             self.computers.stop()
             if self._timed:
-                self.ways.pause(_(SLEPT))
+                self.host.pause(_(SLEPT))
 
     def draw(self, surface: pygame.Surface) -> None:
         """The table, or the curtain before it."""
-        self.setting.draw(surface)
+        self.table_view.draw(surface)
 
     def covered(self) -> None:
         """No time runs, and nobody thinks, until what lies above has gone."""
@@ -128,7 +135,7 @@ class SumonTable(TableScene):
     def revealed(self) -> None:
         """Back from what lay above: after a pause nobody knows who sits there."""
         self._covered = False
-        paused = self.ways.was_paused()
+        paused = self.host.was_paused()
         if paused and self.act != WATCH and not self.curtain.shut:
             self._call(self.act, now=True)
         self.session.pause(on=self.curtain.shut)
@@ -144,13 +151,13 @@ class SumonTable(TableScene):
         """Whether time passes for somebody: not behind the curtain, nor while both only watch."""
         if self.curtain.shut:
             return False
-        return self.act != WATCH or self.execution.asks is not None or self.setting.signs.shown
+        return self.act != WATCH or self.execution.asks is not None or self.table_view.signs.shown
 
     @property
     def _timed(self) -> bool:
         """Whether somebody has only so long: a program lies open, and its time runs."""
-        laying = self.setting.halves or self.setting.laying
-        return laying is not None and not self.curtain.shut and self.flow.left() is not None
+        laying = self.table_view.halves or self.table_view.laying
+        return laying is not None and not self.curtain.shut and self.flow.seconds_left() is not None
 
     @property
     def _idle(self) -> bool:
@@ -163,24 +170,26 @@ class SumonTable(TableScene):
         execution = self.execution
         execution.waits, execution.held = self.computers.prompt, self.computers.held
         execution.can_undo = self.flow.undoable
-        execution.ending = notices.ending(self.session.match)
+        execution.ending = ending_prompt(self.session.match)
 
     def _refresh(self) -> None:
         """Brings up to date what follows from everything else."""
         flow, match = self.flow, self.session.match
         self._tell_panel()
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
-        asked = asked_signs(flow, self.act) if quiet else None
-        self.setting.signs.ask(self.audience.seen, asked)
+        asked = sign_request(flow, self.act) if quiet else None
+        self.table_view.signs.ask(self.public_history.seen, asked)
         offered = match.offer is not None and flow.human(1 - match.offer)
-        self.setting.bar.show(notices.offered(match) if offered and not self.curtain.shut else "")
-        self.setting.top.show(plates_of(flow, self.act, self.setting))
+        self.table_view.bar.show(
+            curtain_content.offered(match) if offered and not self.curtain.shut else ""
+        )
+        self.table_view.top.show(plate_contents(flow, self.act, self.table_view))
 
     # What the person did
 
     def handle(self, event: Event) -> bool:
         """Its parts first, then the commands of the house."""
-        if self.setting.handle(event):
+        if self.table_view.handle(event):
             return True
         command = self.stage.bindings.command(event) if isinstance(event, Key) else None
         return command is not None and self._command(command)
@@ -190,15 +199,15 @@ class SumonTable(TableScene):
             "undo": self.undo,
             "redo": self.redo,
             "hint": partial(self.stage.toast, _("There are no hints in a game with secrets.")),
-            "pause": self.ways.pause,
-            "rules": self.ways.rules,
-            "keys": self.ways.keys,
-            "settings": self.ways.settings,
-            "new": self.ways.new_game,
-            "menu": self.ways.menu,
+            "pause": self.host.pause,
+            "rules": self.host.rules,
+            "keys": self.host.keys,
+            "settings": self.host.settings,
+            "new": self.host.new_game,
+            "menu": self.host.menu,
         }
         if command in ("previous", "next", "first", "last"):
-            if self.setting.panel is self.execution and not self.curtain.shut:
+            if self.table_view.panel is self.execution and not self.curtain.shut:
                 self.execution.look(command)
         elif command in actions:
             actions[command]()
@@ -209,11 +218,11 @@ class SumonTable(TableScene):
     @property
     def groups(self) -> tuple[Group, ...]:
         """What can be pressed now."""
-        return self.setting.groups
+        return self.table_view.groups
 
     def centre(self, square: Square) -> Pos:
         """The middle of a tile."""
-        return self.setting.top.board.art.centre(square)
+        return self.table_view.top.board.art.centre(square)
 
     def perform(self, move: Move) -> None:
         """Does what the person to act would do to make ``move``, a legal one; from now on the
@@ -231,7 +240,7 @@ class SumonTable(TableScene):
             self._call(self.flow.due, now=True)
         self._open_now()
         self._lock(seat, read_program(move.tag))
-        if self.flow.ready is not None:
+        if self.flow.waiting_program is not None:
             self._open_now()
 
     def _open_now(self) -> None:
@@ -245,8 +254,8 @@ class SumonTable(TableScene):
         """Closes the curtain before ``act``; what lies open is put away first. It opens at once
         where nobody has to look away."""
         self.act, self._why = act, why
-        self.flow.held.clear()
-        self.setting.put_away(self.audience.seen)
+        self.flow.waiting_signs.clear()
+        self.table_view.put_away(self.public_history.seen)
         self._since = 0.0
         self.session.pause(on=True)
         self._hang(now=now)
@@ -259,24 +268,58 @@ class SumonTable(TableScene):
 
     def _hang(self, *, now: bool) -> None:
         """The curtain for the act, with what can be done while it hangs."""
-        number = self.audience.seen.round
-        told = notices.notice(self.session.match, self.act, self._why, number)
-        deeds = Deeds(self._answer, self._unlock, self.undo, self._look_back, self.ways.menu)
-        self.curtain.close(told, extras(self.flow, self.act, deeds), now=now)
+        number = self.public_history.seen.round
+        notice = curtain_content.notice(self.session.match, self.act, self._why, number)
+        actions = CurtainActions(
+            self._answer, self._unlock, self.undo, self._look_back, self.host.menu
+        )
+        buttons = curtain_content.buttons(self.flow, self.act, actions)
+        self.curtain.close(notice, buttons, now=now)
 
     def _opened(self) -> None:
         """Somebody opens the curtain: from now on they see what is theirs."""
         self.session.pause(on=False)
         if self.session.match.offer is not None and self.act != WATCH:
             self._answer(accept=False)
-        locks = Locks(self._lock, self._lock_both)
-        found = panel_for(self.stage, self.flow, self.act, locks, self.invalidate)
-        if found is not None:
-            self.setting.lay_open(*found)
+        if self.act.kind == "together":
+            panels = self._panels_of_both()
+            self.table_view.lay_open(panels, self.flow.public)
+        elif self.act.kind == "lay" and self.act.seat is not None:
+            panel = self._panel_of(self.act.seat)
+            self.table_view.lay_open(panel, self.flow.state.view(self.act.seat))
         else:
             self._try(self.flow.disclose)
-            self.audience.follow()
+            self.public_history.follow()
         self._refresh()
+
+    def _panel_of(self, seat: Seat) -> ProgrammingPanel:
+        """For ``seat``, alone with the screen: its program goes on from what lies there."""
+        flow, draft = self.flow, self.flow.begin(seat)
+        return ProgrammingPanel(
+            self.stage,
+            flow.state.view(seat),
+            seat,
+            draft,
+            narrow=False,
+            alone=flow.lone,
+            invalidate=self.invalidate,
+            changed=partial(self.session.lay, seat),
+            lock=partial(self._lock, seat),
+        )
+
+    def _panels_of_both(self) -> Halves:
+        """For both at once; a program that is in the record already stays there."""
+        flow, state = self.flow, self.flow.state
+        fixed = state.programs[0] if state.laid[0] else None
+        return Halves(
+            self.stage,
+            (state.view(0), state.view(1)),
+            ("" if fixed else flow.begin(0), flow.begin(1)),
+            fixed=fixed,
+            invalidate=self.invalidate,
+            changed=self.session.lay,
+            locked=self._lock_both,
+        )
 
     def _go_on(self, seconds: float) -> None:
         """What comes by itself when everything has been seen: the next curtain, the results."""
@@ -289,23 +332,23 @@ class SumonTable(TableScene):
             return
         self._since += seconds
         if match.over:
-            if not self._told_end and self._since >= END_BEAT:
-                self._told_end = True
-                self.ways.results()
+            if not self._end_shown and self._since >= END_BEAT:
+                self._end_shown = True
+                self.host.results()
             return
         wanted = self.flow.due
-        if self.flow.ready is not None:
+        if self.flow.waiting_program is not None:
             self._call(WATCH, "locked")
         elif wanted.kind == "sign" or (wanted != WATCH and self._since >= ROUND_BEAT):
             self._call(wanted)
 
     def _tell_time(self) -> None:
         """The timer; what lies there when it ends is locked."""
-        panel = self.setting.halves or self.setting.laying
+        panel = self.table_view.halves or self.table_view.laying
         if panel is None or self.curtain.shut:
             return
-        left = self.flow.left()
-        panel.tell_time(left, notices.limit(self.session.match))
+        left = self.flow.seconds_left()
+        panel.tell_time(left, planning_limit(self.session.match))
         if left == 0:
             if isinstance(panel, ProgrammingPanel):
                 self._lock(panel.seat, self.flow.drafted(panel.seat), "late")
@@ -329,23 +372,23 @@ class SumonTable(TableScene):
     def _watch(self) -> None:
         """Both look at the table, without a curtain before it."""
         self.act = WATCH
-        self.setting.put_away(self.audience.seen)
+        self.table_view.put_away(self.public_history.seen)
         self._since = 0.0
         self.curtain.lift()
         self.session.pause(on=False)
-        self.audience.follow()
+        self.public_history.follow()
         self._refresh()
 
     def _unlock(self) -> None:
         if self.flow.locked is not None:
             act = Act("lay", self.flow.locked)
             self.flow.unlock()
-            self.audience.reload()
+            self.public_history.reload()
             self._call(act, now=True)
 
     def _choose(self, move: Move) -> None:
         if self._try(partial(self.flow.play, move)):
-            self.audience.follow()
+            self.public_history.follow()
 
     def _signed(self, seat: Seat, sign: str) -> None:
         """A sign is chosen: both see them together, in turns behind a last curtain."""
@@ -356,7 +399,7 @@ class SumonTable(TableScene):
             red_alone = self.flow.state.phase == "rps" and self.flow.state.mover == 1
             self._call(self.flow.due if red_alone else WATCH, "signed")
         else:
-            self.audience.follow()
+            self.public_history.follow()
         self._refresh()
 
     def _sign_in_turns(self) -> None:
@@ -365,7 +408,7 @@ class SumonTable(TableScene):
 
     def _offering(self) -> Callable[[Seat], None] | None:
         """What the menu does for an offer; none can be made over somebody's program."""
-        return None if self.setting.laying is not None else self._offer
+        return None if self.table_view.laying is not None else self._offer
 
     def _offer(self, seat: Seat) -> None:
         self._try(partial(self.flow.offer, seat))
@@ -387,13 +430,13 @@ class SumonTable(TableScene):
         that followed; on the curtain, what was locked. Two computers stop."""
         if self.curtain.shut and self.flow.locked is not None:
             self._unlock()
-        elif self.flow.undoable and self.setting.panel is self.execution:
+        elif self.flow.undoable and self.table_view.panel is self.execution:
             self.flow.undo()
             self._resume()
 
     def redo(self) -> None:
         """Puts back what was taken back last."""
-        if self.flow.redoable and self.setting.panel is self.execution:
+        if self.flow.redoable and self.table_view.panel is self.execution:
             self.flow.redo()
             self._resume()
 
@@ -401,8 +444,8 @@ class SumonTable(TableScene):
         """Goes on from another place of the line; two computers wait there."""
         self.computers.stop()
         self.execution.playback.paused |= not self.session.people
-        self.audience.reload()
-        self._told_end = False
+        self.public_history.reload()
+        self._end_shown = False
         act = self.flow.due
         if act == WATCH:
             self._watch()
@@ -422,6 +465,30 @@ class SumonTable(TableScene):
             self.stage.toast(_("That is not possible now."))
             return False
         return True
+
+
+class SumonHost:
+    """The ``TableHost`` of the program with what this table adds. ``offer`` answers with what the
+    menu does when a side offers a draw now; None: no draw can be offered."""
+
+    def __init__(self, host: TableHost, offer: Callable[[], Callable[[Seat], None] | None]) -> None:
+        self._host = host
+        self._offer = offer
+        self.pause = host.pause
+        self.was_paused = host.was_paused
+        self.rules = host.rules
+        self.results = host.results
+        self.resign = host.resign
+        self.settings = host.settings
+        self.new_game = host.new_game
+
+    def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
+        """The menu of the game, with what the table offers there unless told otherwise."""
+        self._host.menu(offer or self._offer())
+
+    def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = LACKS) -> None:
+        """What the keys do."""
+        self._host.keys((*key_rows(), *own), without)
 
 
 TABLE: Final[MakeTable] = SumonTable
