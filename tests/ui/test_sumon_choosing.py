@@ -1,4 +1,4 @@
-"""Choosing lanes, targets and walkers of SUMOn by squares, without a screen."""
+"""Choice lanes, targets and walkers of SUMOn by squares, without a screen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import random
 import pytest
 
 from sumo_arcade.engine.core import Illegal, Move
-from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing, asked
+from sumo_arcade.ui.boards.sumon.execution.choice import Choice, open_choice
 from tests.engine.sumon_positions import start, waiting
 from tests.ui.test_sumon_playback import random_views
 
@@ -15,8 +15,8 @@ LANES = "ABCDEFGH"
 WHERE = {f"{lane}{tile}": (LANES.index(lane), 8 - tile) for lane in LANES for tile in range(1, 9)}
 
 
-def asks(board: dict[str, str], act: str) -> Choosing:
-    found = asked(waiting(board, act).view(None))
+def asks(board: dict[str, str], act: str) -> Choice:
+    found = open_choice(waiting(board, act).view(None))
     assert found is not None
     return found
 
@@ -184,7 +184,7 @@ class TestKeyboard:
     def test_every_answer_can_be_reached(self, seed: int) -> None:
         chance = random.Random(seed)  # noqa: S311 - the same games every time
         for view in random_views(seed):
-            choice = asked(view)
+            choice = open_choice(view)
             if choice is None:
                 continue
             goals = set(choice.squares())
@@ -202,16 +202,16 @@ class TestKeyboard:
             assert reached == goals
 
 
-class TestAsked:
+class TestOpenChoice:
     def test_nothing_while_programs_are_laid(self) -> None:
-        assert asked(start().view(None)) is None
+        assert open_choice(start().view(None)) is None
 
     @pytest.mark.parametrize("seed", range(4))
     def test_every_answer_of_a_game_can_be_clicked(self, seed: int) -> None:
         for view in random_views(seed):
-            choice = asked(view)
+            choice = open_choice(view)
             for move in choice.moves if choice is not None else ():
-                fresh = asked(view)
+                fresh = open_choice(view)
                 assert fresh is not None
                 answers = [fresh.click(square) for square in move.path]
                 assert answers[-1] == move

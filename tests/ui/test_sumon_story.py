@@ -9,7 +9,7 @@ import pytest
 
 from sumo_arcade.engine.core import Outcome
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.ui.boards.sumon.narration import narration, questions
+from sumo_arcade.ui.boards.sumon.narration import choice_text, narration
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, cut
 from tests.engine.sumon_positions import load, play, start, waiting
 from tests.ui.test_sumon_playback import laid, random_views
@@ -275,7 +275,7 @@ class TestChoices:
         }
         view = waiting(board, act).view(None)
         events = view.foretell(0, view.parse(0, action))
-        assert questions.forecast(view.pieces(), events, NAMES) == said
+        assert choice_text.forecast(view.pieces(), events, NAMES) == said
 
     @pytest.mark.parametrize(
         ("board", "said"),
@@ -302,12 +302,12 @@ class TestChoices:
         view = waiting(board, "red move:3").view(None)
         walker = next(iter(board))
         events = view.foretell(0, view.parse(0, f"walker:{walker}"))
-        assert questions.forecast(view.pieces(), events, NAMES) == said
+        assert choice_text.forecast(view.pieces(), events, NAMES) == said
 
     def test_a_lane_is_clicked_anywhere(self) -> None:
         command = waiting({}, "blue summon:sekiwake").command(1)
         assert command is not None
-        assert questions.way(command, 1, ()) == (
+        assert choice_text.way(command, 1, ()) == (
             "Click anywhere in a lane: it enters on row 8. Weight 4."
         )
 
@@ -316,7 +316,7 @@ class TestChoices:
             act: waiting({"C3": "red ozeki"}, f"red {act}").command(0)
             for act in ("summon:komusubi", "card:jump", "move:1", "move:2")
         }
-        assert [questions.question(command, "Red") for command in asked.values() if command] == [
+        assert [choice_text.question(command, "Red") for command in asked.values() if command] == [
             "Red: choose a lane for Komusubi",
             "Red: choose whom to play Jump on",
             "Red: choose who walks 1 step",
@@ -328,4 +328,6 @@ class TestChoices:
         (move,) = view.moves(0)
         command = view.command(0)
         assert command is not None
-        assert questions.only_answer(command, move, view.pieces()) == "Only Ozeki C3 can be chosen."
+        assert (
+            choice_text.only_answer(command, move, view.pieces()) == "Only Ozeki C3 can be chosen."
+        )

@@ -530,7 +530,12 @@ def test_an_offer_hides_nothing_that_is_asked_for(tmp_path: Path, size: tuple[in
         table._offer(BLUE)
         pilot.step()
         bar, tray = table.table_view.bar, table.execution.tray
-        beside = (tray.arena.rect, tray.strip.rect, tray.timeline.rect, table.table_view.signs.area)
+        beside = (
+            tray.commands_stage.rect,
+            tray.prompt_strip.rect,
+            tray.slot_row.rect,
+            table.table_view.signs.area,
+        )
         where = table.table_view.top.places
         assert bar.shown
         assert bar.area.collidelist([*beside, where.board, *where.plates]) == -1

@@ -21,8 +21,7 @@ from sumo_arcade.ui.boards.sumon.art import board_tiles, cards, plates, position
 from sumo_arcade.ui.boards.sumon.art.tokens import hand_sign
 from sumo_arcade.ui.boards.sumon.narration.chapters import chapters, pushes
 from sumo_arcade.ui.boards.sumon.narration.names import SIGN_NAMES, player_names
-from sumo_arcade.ui.boards.sumon.narration.rule_numbers import NUMBERS
-from sumo_arcade.ui.boards.sumon.narration.words import MINUTES, WORDS
+from sumo_arcade.ui.boards.sumon.narration.words import MINUTES, RULE_NUMBERS, WORDS
 from sumo_arcade.ui.decor import wood
 from sumo_arcade.ui.platform import theme
 
@@ -44,7 +43,7 @@ class SumonArt(GridArt):
         positions.TILE_POSITION,
         Pose(angle=10, zoom=2.05, offset=(0.13, -0.52)),
     )
-    numbers: ClassVar[Mapping[str, str]] = NUMBERS
+    numbers: ClassVar[Mapping[str, str]] = RULE_NUMBERS
     shadow: ClassVar[Shadow] = Shadow(0.385, 0.13, 0.3)
     files: ClassVar[str] = FIGURES.lanes
     frame_part: ClassVar[float] = BORDER / (FRAME - 2 * BORDER)

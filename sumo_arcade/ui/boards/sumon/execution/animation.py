@@ -1,7 +1,7 @@
 """What a beat looks like on the board: wrestlers on their ways, effects, what flies to the plates.
 
 Times are milliseconds at the usual speed of pieces; a tempo makes them shorter or longer. The board
-shows what stands after the beat; a reel's film stands in for the squares that it covers.
+shows what stands after the beat; the film stands in for the squares that it covers.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class BoardAnimation:
     lands: float = 0.0
 
 
-def reel(beat: Beat, around: Surroundings, tempo: Tempo) -> BoardAnimation:
+def animate(beat: Beat, around: Surroundings, tempo: Tempo) -> BoardAnimation:
     """What ``beat`` looks like. With less motion wrestlers fade from place to place, and what says
     something stays as long as the beat."""
     director = _Director(beat, around, (tempo.pace or STEP) / STEP)

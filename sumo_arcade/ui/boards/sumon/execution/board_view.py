@@ -21,8 +21,8 @@ from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
 from sumo_arcade.ui.boards.sumon.art.plates import Plate
 from sumo_arcade.ui.boards.sumon.execution import previews
-from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation, Surroundings, reel
-from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing
+from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation, Surroundings, animate
+from sumo_arcade.ui.boards.sumon.execution.choice import Choice
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, picture
 from sumo_arcade.ui.boards.sumon.narration.words import SEATS
@@ -36,7 +36,7 @@ BOARD: Final = 540
 Invalidate = Callable[[pygame.Rect | None], None]
 
 
-class BoardPlay:
+class SumonBoardView:
     """The one board of the table. ``invalidate`` gets what looks different."""
 
     def __init__(self, stage: Stage, options: Options, invalidate: Invalidate) -> None:
@@ -48,20 +48,20 @@ class BoardPlay:
         self.plates: tuple[Plate, Plate]
         self.names: Names = SEATS
         self.anchors: dict[str, Point] = {}
-        """Places in the tray that things fly from: see ``reel.Surroundings``."""
-        self.choice: Choosing | None = None
+        """Places in the tray that things fly from: see ``animation.Surroundings``."""
+        self.choice: Choice | None = None
         """What is being chosen now."""
         self.why: Path = ()
         """The squares that cause a refusal."""
-        self.hand: tuple[Piece, Pos] | None = None
+        self.dragged: tuple[Piece, Pos] | None = None
         """What follows the pointer."""
         self.last: tuple[Event, ...] = ()
         """The command before: from where to where its wrestlers went is marked."""
         self._pieces: Mapping[Square, Piece] = {}
         self._beat: Beat | None = None
         self._clock = 0.0
-        self._reel = BoardAnimation()
-        self._reel_of: tuple[Beat | None, Tempo] = (None, Tempo())
+        self._animation = BoardAnimation()
+        self._animation_of: tuple[Beat | None, Tempo] = (None, Tempo())
         self._wave = Wave()
         self._shown: list[Shown] = []
         self._sky: list[Shown] = []
@@ -78,7 +78,7 @@ class BoardPlay:
             Plate(sprites, blue, 1, self.names[1], self.terms.lives),
         )
         self.scale = board.width / BOARD
-        self._reel_of = (None, Tempo())
+        self._animation_of = (None, Tempo())
         self._shown, self._sky = [], []
 
     def paint(self, ground: pygame.Surface) -> None:
@@ -89,7 +89,7 @@ class BoardPlay:
 
     def show(self, view: SumonState) -> None:
         """A position at rest; nothing is chosen on it."""
-        self.choice, self.why, self.hand, self.last = None, (), None, ()
+        self.choice, self.why, self.dragged, self.last = None, (), None, ()
         self.see(picture(view), None, 0.0)
 
     def see(self, seen: Picture, beat: Beat | None, clock: float) -> None:
@@ -98,14 +98,14 @@ class BoardPlay:
         self._beat, self._clock = beat, clock
         self.refresh()
 
-    def reel_for(self, beat: Beat) -> BoardAnimation:
+    def animation_for(self, beat: Beat) -> BoardAnimation:
         """How ``beat`` looks at the chosen tempo, worked out once."""
         tempo = Tempo.of(self.stage.settings)
-        known, at = self._reel_of
+        known, at = self._animation_of
         if known is not beat or at != tempo:
             around = Surroundings(self.art, self.plates, self.names, self.scale, self.anchors)
-            self._reel, self._reel_of = reel(beat, around, tempo), (beat, tempo)
-        return self._reel
+            self._animation, self._animation_of = animate(beat, around, tempo), (beat, tempo)
+        return self._animation
 
     def update(self, seconds: float) -> bool:
         """Lets marks appear; True while they do."""
@@ -139,7 +139,7 @@ class BoardPlay:
 
     def _compose(self) -> Iterator[Shown]:
         beat, art = self._beat, self.art
-        acts = self.reel_for(beat) if beat is not None else None
+        acts = self.animation_for(beat) if beat is not None else None
         events = self.choice.foretold() if self.choice is not None else ()
         yield from self._marks_below(events)
         covers = acts.film.covers if acts is not None and acts.film is not None else frozenset()
@@ -177,10 +177,10 @@ class BoardPlay:
 
     def _flying(self) -> Iterator[Shown]:
         if self._beat is not None:
-            for act in self.reel_for(self._beat).sky:
+            for act in self.animation_for(self._beat).sky:
                 yield from act.shown(self.stage.sprites, self._clock)
-        if self.hand is not None:
-            yield previews.in_hand(self.art, *self.hand)
+        if self.dragged is not None:
+            yield previews.in_hand(self.art, *self.dragged)
 
 
 def changes(old: Iterable[Shown], new: Iterable[Shown]) -> Iterator[pygame.Rect]:

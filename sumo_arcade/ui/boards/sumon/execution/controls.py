@@ -36,7 +36,7 @@ def remembered_speed(stage: Stage) -> tuple[float, Callable[[float], None]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Actions:
+class ControlActions:
     """What the buttons do."""
 
     pause: Callable[[], None]
@@ -82,7 +82,9 @@ class SpeedButton(ToolButton):
 class Controls:
     """The buttons. ``update`` brings their words up to date."""
 
-    def __init__(self, measure: Measure, plan: Plan, actions: Actions, rounds: int | None) -> None:
+    def __init__(
+        self, measure: Measure, plan: Plan, actions: ControlActions, rounds: int | None
+    ) -> None:
         self.measure = measure
         self.plan = plan
         self.rounds = rounds

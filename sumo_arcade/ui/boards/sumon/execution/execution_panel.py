@@ -19,15 +19,18 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import STEP, Tempo
 from sumo_arcade.ui.board.board import DRAG_STARTS, DRAG_STARTS_TOUCH
 from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
-from sumo_arcade.ui.boards.sumon.execution.board_input import BoardHand
-from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay, Invalidate
-from sumo_arcade.ui.boards.sumon.execution.choosing import Answer, Choosing, asked
-from sumo_arcade.ui.boards.sumon.execution.controls import Actions, remembered_speed
-from sumo_arcade.ui.boards.sumon.execution.execution_tray import ExecutionActions, Sight, StageTray
+from sumo_arcade.ui.boards.sumon.execution.board_input import BoardInput
+from sumo_arcade.ui.boards.sumon.execution.board_view import Invalidate, SumonBoardView
+from sumo_arcade.ui.boards.sumon.execution.choice import Answer, Choice, open_choice
+from sumo_arcade.ui.boards.sumon.execution.controls import ControlActions, remembered_speed
+from sumo_arcade.ui.boards.sumon.execution.execution_tray import (
+    ExecutionActions,
+    ExecutionTray,
+    TrayContent,
+)
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
-from sumo_arcade.ui.boards.sumon.execution.playback import Playback
+from sumo_arcade.ui.boards.sumon.execution.playback import Counts, Playback, beat_span, plate_counts
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, prompt_for
-from sumo_arcade.ui.boards.sumon.execution.timing import Counts, counts, span
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
 from sumo_arcade.ui.match.table_host import TableHost
@@ -46,7 +49,7 @@ class ExecutionPanel:
     def __init__(
         self,
         stage: Stage,
-        board: BoardPlay,
+        board: SumonBoardView,
         names: Names,
         host: TableHost,
         *,
@@ -70,8 +73,8 @@ class ExecutionPanel:
         """Set by the table: computers wait until the pause ends."""
         self.automatic = True
         """Whether the one answer there is is given after a moment."""
-        self.tray = StageTray(stage, board, invalidate)
-        self.hand = BoardHand(board, self._answered)
+        self.tray = ExecutionTray(stage, board, invalidate)
+        self.board_input = BoardInput(board, self._answered)
         self.playback = Playback(NOTHING, self._span, *remembered_speed(stage))
         self.log_open = False
         self.why: Illegal | None = None
@@ -130,8 +133,8 @@ class ExecutionPanel:
     def counts(self, seat: Seat) -> Counts:
         """What the plate of ``seat`` says at this moment."""
         beat = self.playback.beat
-        reel = self.board.reel_for(beat) if beat is not None else BoardAnimation()
-        return counts(self.playback, reel, seat)
+        animation = self.board.animation_for(beat) if beat is not None else BoardAnimation()
+        return plate_counts(self.playback, animation, seat)
 
     def look(self, command: str) -> None:
         """A beat back or on (``previous``, ``next``), to the ``first``, to the game (``last``)."""
@@ -146,9 +149,9 @@ class ExecutionPanel:
 
     def arrange(self, area: pygame.Rect) -> None:
         """Lays everything anew for the stage's measures and language."""
-        self.hand.cancel()
+        self.board_input.cancel()
         self.board.names = self.names
-        actions = Actions(
+        buttons = ControlActions(
             self.toggle_pause,
             self.step,
             self.playback.faster,
@@ -158,16 +161,18 @@ class ExecutionPanel:
             self.host.menu,
         )
         back, results = partial(self.look, "last"), self.host.results
-        hands = ExecutionActions(actions, self._keyed, self._slot_again, self._again, back, results)
-        self.tray.arrange(area, self.names, hands)
-        self.board.anchors = self.tray.arena.anchors()
+        actions = ExecutionActions(
+            buttons, self._keyed, self._slot_again, self._again, back, results
+        )
+        self.tray.arrange(area, self.names, actions)
+        self.board.anchors = self.tray.commands_stage.anchors()
         self._log = entries(self.playback.script, self.names)
         self._show()
 
     def update(self, seconds: float) -> bool:
         """Shows what happens, then asks; True while something moves."""
         tempo = Tempo.of(self.stage.settings)
-        self.tray.arena.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
+        self.tray.commands_stage.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
         playing = self.playback.update(seconds)
         waiting = self._ask(seconds)
         self._show()
@@ -187,7 +192,7 @@ class ExecutionPanel:
         self.board.last = playback.last_deeds()
         self.board.see(playback.seen, playback.beat, playback.clock)
         ending = self.ending if self.playback.at_rest else None
-        sight = Sight(
+        content = TrayContent(
             self._prompt(ending, choice),
             self._note(),
             self._acting(),
@@ -197,9 +202,9 @@ class ExecutionPanel:
             self.can_undo,
             ending is not None,
         )
-        self.tray.show(playback, self._log, sight)
+        self.tray.show(playback, self._log, content)
 
-    def _prompt(self, ending: Prompt | None, choice: Choosing | None) -> Prompt:
+    def _prompt(self, ending: Prompt | None, choice: Choice | None) -> Prompt:
         """What the strip says: how it ended, who is waited for, or what is happening."""
         if ending is not None:
             return ending
@@ -222,7 +227,7 @@ class ExecutionPanel:
 
     def _span(self, beat: Beat) -> float:
         """How long ``beat`` is seen."""
-        return span(beat, self.board.reel_for(beat).length, Tempo.of(self.stage.settings))
+        return beat_span(beat, self.board.animation_for(beat).length, Tempo.of(self.stage.settings))
 
     # Asking
 
@@ -233,7 +238,7 @@ class ExecutionPanel:
             board.choice = None
             return False
         if board.choice is None or board.choice.view is not view:
-            board.choice, self._waited = asked(view), 0.0
+            board.choice, self._waited = open_choice(view), 0.0
         choice = board.choice
         if choice is None or choice.only is None or self.playback.paused or not self.automatic:
             return False
@@ -265,14 +270,14 @@ class ExecutionPanel:
                 return self._press(event)
             case Press(button=button) if button == RIGHT:
                 self._forget()
-                return self.hand.cancel()
+                return self.board_input.cancel()
             case Motion():
                 return self._motion(event)
-            case Release(pos, button) if button == LEFT and self.hand.held:
-                self.hand.release(pos)
+            case Release(pos, button) if button == LEFT and self.board_input.held:
+                self.board_input.release(pos)
                 return True
             case Focus(gained=False):
-                self.hand.cancel()
+                self.board_input.cancel()
                 return self.group.handle(event)
             case Key():
                 return self._key(event)
@@ -289,7 +294,7 @@ class ExecutionPanel:
             self.playback.finish()
         elif on_board:
             self.group.set_focus(self.tray.stop, ring=False)
-            self.hand.press(pos, self._slack(press))
+            self.board_input.press(pos, self._slack(press))
         else:
             return self._lift(press)
         return True
@@ -299,19 +304,19 @@ class ExecutionPanel:
         choice = self.board.choice
         if choice is None or choice.carried is None or self.log_open:
             return False
-        if not self.tray.arena.card_rect(choice.seat).collidepoint(press.pos):
+        if not self.tray.commands_stage.card_rect(choice.seat).collidepoint(press.pos):
             return False
-        self.hand.lift(choice.carried, press.pos, self._slack(press))
+        self.board_input.lift(choice.carried, press.pos, self._slack(press))
         return True
 
     def _slack(self, press: Press) -> int:
         return self.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
 
     def _motion(self, motion: Motion) -> bool:
-        self.hand.motion(motion.pos, held=motion.held)
+        self.board_input.motion(motion.pos, held=motion.held)
         if self.log_open and self.tray.log.point(motion.pos):
             self.group.refresh(self.tray.log)
-        aside = self.hand.dragging or self.board.on_board(motion.pos)
+        aside = self.board_input.dragging or self.board.on_board(motion.pos)
         self.group.handle(Motion((-1, -1), motion.held) if aside else motion)
         return True
 
@@ -342,15 +347,15 @@ class ExecutionPanel:
             self._forget()
             self.group.set_focus(self.tray.stop, ring=True)
             if chord == "return":
-                self.hand.enter()
+                self.board_input.enter()
             else:
-                self.hand.steer(*ARROWS[chord])
+                self.board_input.steer(*ARROWS[chord])
         return True
 
     def _escape(self) -> bool:
         """Leaves the innermost thing; False where there is none."""
         choice = self.board.choice
-        if self.hand.cancel():
+        if self.board_input.cancel():
             return True
         if self.why is not None:
             self._forget()

@@ -74,7 +74,7 @@ class LogPanel(Widget):
         """The lines of what has been told."""
         self.current = 0
         """The beat that is seen."""
-        self.told = 0
+        self.shown = 0
         """How many beats have been told."""
         self.chosen: int | None = None
         """The row where the keyboard is."""
@@ -91,12 +91,12 @@ class LogPanel(Widget):
         """What a group needs."""
         return [self, self.scroll]
 
-    def show(self, log: list[Entry], current: int, told: int) -> None:
+    def show(self, log: list[Entry], current: int, shown: int) -> None:
         """Takes the log; the line that is being told is in view."""
-        rows = [entry for entry in log if entry.beat < max(1, told)]
+        rows = [entry for entry in log if entry.beat < max(1, shown)]
         if self.current == current and rows == self.rows:
             return
-        self.rows, self.current, self.told = rows, current, told
+        self.rows, self.current, self.shown = rows, current, shown
         self._tops = list(accumulate(map(self._height, rows), initial=0))
         self.scroll.length = self._tops[-1]
         self.scroll.to(self.scroll.offset)
@@ -152,7 +152,7 @@ class LogPanel(Widget):
             return first.beat + 1
         later = HEADS if first.line.weight == "slot" else ("round",)
         ends = (row.beat for row in rows[number + 1 :] if row.line.weight in later)
-        return max(first.beat + 1, next(ends, self.told))
+        return max(first.beat + 1, next(ends, self.shown))
 
     def key(self, key: Key) -> bool:
         """Up and Down choose a row."""

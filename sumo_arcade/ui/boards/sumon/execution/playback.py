@@ -1,20 +1,52 @@
-"""The clock of the pictures: which beat is shown, what is looked at again."""
+"""When things are seen: which beat is shown, for how long, what is shown again, and what the plates
+say meanwhile.
+
+A beat is seen as long as it moves, and then as long as it takes to read. What moves follows the
+chosen tempo; what is read does not.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final
 
-from sumo_arcade.engine.core import Event
+from sumo_arcade.engine.core import Event, Seat
+from sumo_arcade.ui.animation.motion import Tempo
+from sumo_arcade.ui.boards.sumon.execution import commands_stage
+from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
+
+REST: Final = {
+    "reveal": 750.0,
+    "order": 800.0,
+    "sign": 900.0,
+    "deed": 450.0,
+    "returned": 1100.0,
+    "rest": 250.0,
+    "income": 400.0,
+    "shuffle": 700.0,
+    "deal": 250.0,
+    "round": 200.0,
+    "over": 700.0,
+}
+"""How long a beat is looked at when it has moved, in milliseconds at speed 1."""
+STEP_REST: Final = 40.0
+"""Between the steps of a walk."""
+BLANK_REST: Final = 90.0
+"""A slot in which nobody has anything: ten of them go by in a second."""
+ALONE_REST: Final = 250.0
+"""Where there is no other command beside this one."""
+BANNER_REST: Final = 1200.0
+"""A headline that does not move."""
 
 
 class Playback:
     """The clock of the pictures. Milliseconds of ``clock`` are those of speed 1.
 
-    ``span`` says how long a beat is seen. The game's own beats are played once, in order (``told``
+    ``span`` says how long a beat is seen. The game's own beats are played once, in order (``shown``
     of them have been); any of them can be shown again, and any moment be looked at, meanwhile.
     """
 
@@ -35,7 +67,7 @@ class Playback:
         self.looked: int | None = None
         """How many beats lie before the moment that is looked at; None: the game itself."""
         self.clock = 0.0
-        self.told = 0
+        self.shown = 0
         self._span = span
         self._running = False
         self._again: tuple[int, int, int | None] | None = None
@@ -51,7 +83,7 @@ class Playback:
     @property
     def behind(self) -> bool:
         """Whether beats of the game itself are still to be shown."""
-        return self.told < len(self.script)
+        return self.shown < len(self.script)
 
     @property
     def again(self) -> bool:
@@ -73,7 +105,7 @@ class Playback:
         """How many beats lie before what is seen; the one under way is not among them."""
         if self._running:
             return self._at
-        return self.told if self.looked is None else self.looked
+        return self.shown if self.looked is None else self.looked
 
     @property
     def seen(self) -> Picture:
@@ -100,7 +132,7 @@ class Playback:
 
     @property
     def _at(self) -> int:
-        return self.told if self._again is None else self._again[0]
+        return self.shown if self._again is None else self._again[0]
 
     # Changing
 
@@ -114,7 +146,7 @@ class Playback:
     def begin(self, script: Iterable[Beat], present: Picture) -> None:
         """Knows all of ``script`` as told."""
         self.script, self.present = list(script), present
-        self.told, self.looked, self._again, self._running = len(self.script), None, None, False
+        self.shown, self.looked, self._again, self._running = len(self.script), None, None, False
 
     def feed(self, beats: Iterable[Beat], present: Picture) -> None:
         """More of the game, to be shown in turn."""
@@ -145,11 +177,11 @@ class Playback:
     def finish(self) -> None:
         """Everything has been seen."""
         self._running, self._again, self.looked = False, None, None
-        self.told = len(self.script)
+        self.shown = len(self.script)
 
     def replay(self, first: int, end: int) -> None:
         """Shows the beats from ``first`` to before ``end`` again, then what was seen before."""
-        if 0 <= first < end <= self.told:
+        if 0 <= first < end <= self.shown:
             self._show_again(first, end, None)
 
     def replay_slot(self, slot: int) -> None:
@@ -157,7 +189,7 @@ class Playback:
         here = (self.seen.round, slot)
         of_slot = [
             number
-            for number, beat in enumerate(self.script[: self.told])
+            for number, beat in enumerate(self.script[: self.shown])
             if (beat.before.round, beat.after.slot) == here
         ]
         if of_slot:
@@ -166,13 +198,13 @@ class Playback:
     def look(self, command: str) -> None:
         """One beat back or on, to the first or to the game itself (``previous``, ``next``, …)."""
         self._running, self._again = False, None
-        here = self.told if self.looked is None else self.looked
-        if command == "next" and here < self.told:
+        here = self.shown if self.looked is None else self.looked
+        if command == "next" and here < self.shown:
             after = here + 1
-            self._show_again(here, after, after if after < self.told else None)
+            self._show_again(here, after, after if after < self.shown else None)
             return
-        wanted = max(0, {"previous": here - 1, "first": 0, "last": self.told}.get(command, here))
-        self.looked = wanted if wanted < self.told else None
+        wanted = max(0, {"previous": here - 1, "first": 0, "last": self.shown}.get(command, here))
+        self.looked = wanted if wanted < self.shown else None
 
     def _show_again(self, first: int, end: int, looked: int | None) -> None:
         self._again, self.looked = (first, end, looked), looked
@@ -185,7 +217,7 @@ class Playback:
         """The beat under way has been seen."""
         self._running = False
         if self._again is None:
-            self.told += 1
+            self.shown += 1
             goes_on = self.behind and not self.paused
         else:
             first, end, looked = self._again
@@ -199,3 +231,40 @@ class Playback:
     def _end_again(self) -> None:
         if self._again is not None:
             self._again, self._running = None, False
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What a plate says."""
+
+    life: int
+    mana: int
+    cards: int
+
+
+def beat_span(beat: Beat, moves: float, tempo: Tempo) -> float:
+    """How long ``beat`` is seen whose board moves for so long."""
+    stage = tempo.piece(commands_stage.moves(beat)) if tempo.flies else 0.0
+    return max(moves, stage) + _rest(beat, tempo)
+
+
+def _rest(beat: Beat, tempo: Tempo) -> float:
+    if not beat.last:
+        return STEP_REST
+    if beat.kind in ("round", "over") and not tempo.flies:
+        return BANNER_REST
+    if beat.blank:
+        return BLANK_REST
+    alone = beat.kind == "order" and beat.after.why == "alone"
+    return ALONE_REST if alone else REST[beat.kind]
+
+
+def plate_counts(playback: Playback, animation: BoardAnimation, seat: Seat) -> Counts:
+    """What the plate of ``seat`` says while ``animation`` shows the beat under way, if any: life
+    goes as its stone leaves, mana and cards come as they land."""
+    seen, beat, clock = playback.seen, playback.beat, playback.clock
+    left = landed = seen
+    if beat is not None:
+        left = beat.after if clock >= animation.leaves else seen
+        landed = beat.after if clock >= animation.lands else seen
+    return Counts(left.life[seat], landed.mana[seat], landed.cards[seat])

@@ -14,8 +14,8 @@ from sumo_arcade.ui.animation.tween import whereabouts
 from sumo_arcade.ui.board import marks, pieces
 from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
-from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing
-from sumo_arcade.ui.boards.sumon.narration import questions
+from sumo_arcade.ui.boards.sumon.execution.choice import Choice
+from sumo_arcade.ui.boards.sumon.narration import choice_text
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.decor.ink import Point
@@ -27,7 +27,7 @@ LANE_LIGHT: Final = 0.24
 DOTS: Final = 9
 
 
-def below(art: SumonArt, choice: Choosing, events: Sequence[Event], wave: Wave) -> Iterator[Shown]:
+def below(art: SumonArt, choice: Choice, events: Sequence[Event], wave: Wave) -> Iterator[Shown]:
     """Under the wrestlers, whose badges stay whole: the lane that is chosen, bands along which
     wrestlers are pushed, and frames around what can be chosen and what is pointed at."""
     pointed, squares = choice.resolve(choice.pointed), choice.squares()
@@ -48,9 +48,7 @@ def below(art: SumonArt, choice: Choosing, events: Sequence[Event], wave: Wave) 
         yield marks.on_square(art, marks.cursor, choice.cursor)
 
 
-def above(
-    art: SumonArt, choice: Choosing, events: Sequence[Event], names: Names
-) -> Iterator[Shown]:
+def above(art: SumonArt, choice: Choice, events: Sequence[Event], names: Names) -> Iterator[Shown]:
     """Over the wrestlers: what the choice that is pointed at would do."""
     yield from _foretold(art, choice, events)
     yield from _words(art, choice, events, names)
@@ -81,7 +79,7 @@ def _pushes(art: SumonArt, events: Sequence[Event]) -> Iterator[tuple[Point, Poi
             yield art.centre(start), art.beyond(edge, tuple(events))
 
 
-def _foretold(art: SumonArt, choice: Choosing, events: Sequence[Event]) -> Iterator[Shown]:
+def _foretold(art: SumonArt, choice: Choice, events: Sequence[Event]) -> Iterator[Shown]:
     """Wrestlers where they would stand, the numbered way, crosses on those that would leave."""
     told = tuple(events)
     yield from _way(art, told)
@@ -142,14 +140,12 @@ def in_hand(art: SumonArt, piece: Piece, at: Point) -> Shown:
     return pieces.raised(art, piece, at, 1.0)
 
 
-def _words(
-    art: SumonArt, choice: Choosing, events: Sequence[Event], names: Names
-) -> Iterator[Shown]:
+def _words(art: SumonArt, choice: Choice, events: Sequence[Event], names: Names) -> Iterator[Shown]:
     """A pill on what the choice would do, beside it and inside the board."""
     move = choice.trial()
     if move is None:
         return
-    text = questions.forecast(choice.view.pieces(), events, names)
+    text = choice_text.forecast(choice.view.pieces(), events, names)
     if len(move.path) > 1:
         text = _("exchange tiles")
     if text:

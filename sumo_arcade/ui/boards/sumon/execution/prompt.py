@@ -15,9 +15,9 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art import cards
 from sumo_arcade.ui.boards.sumon.art.effects import middle
 from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure
-from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing
+from sumo_arcade.ui.boards.sumon.execution.choice import Choice
 from sumo_arcade.ui.boards.sumon.execution.playback import Playback
-from sumo_arcade.ui.boards.sumon.narration import narration, questions
+from sumo_arcade.ui.boards.sumon.narration import choice_text, narration
 from sumo_arcade.ui.boards.sumon.narration.names import player_names
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat
@@ -137,7 +137,7 @@ class PromptStrip:
 
 def prompt_for(
     playback: Playback,
-    choice: Choosing | None,
+    choice: Choice | None,
     why: Illegal | None,
     view: SumonState | None,
     names: Names,
@@ -158,14 +158,14 @@ def refusal(why: Illegal) -> str:
     return _(WORDS.illegals[why.code]).format(squares=", ".join(why.squares))
 
 
-def _question(choice: Choosing, names: Names) -> Prompt:
+def _question(choice: Choice, names: Names) -> Prompt:
     command, seat = choice.command, choice.seat
-    title = questions.question(command, names[seat])
-    text = questions.way(command, seat, choice.path)
+    title = choice_text.question(command, names[seat])
+    text = choice_text.way(command, seat, choice.path)
     if choice.only is not None:
-        text = questions.only_answer(command, choice.only, choice.view.pieces())
+        text = choice_text.only_answer(command, choice.only, choice.view.pieces())
     move = choice.trial()
-    pill = questions.place(command, move.path) if move is not None else ""
+    pill = choice_text.place(command, move.path) if move is not None else ""
     return Prompt(title, text, pill, seat, command)
 
 

@@ -38,7 +38,7 @@ WELL_EDGE: Final = "#A97F4E"
 NOW: Final = (theme.AMBER_LIGHT, theme.AMBER)
 
 
-class Timeline(Widget):
+class SlotRow(Widget):
     """Fills the area of its ``measure``. ``again`` gets the number of a slot that was clicked."""
 
     def __init__(self, measure: Measure, again: Callable[[int], None]) -> None:

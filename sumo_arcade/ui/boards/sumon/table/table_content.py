@@ -8,13 +8,13 @@ from sumo_arcade.engine.core import Seat, State
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon.art.plates import PlateContent
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
-from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import Asked
+from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignRequest
 from sumo_arcade.ui.boards.sumon.narration.names import player_names
 from sumo_arcade.ui.boards.sumon.table.table_view import TableView
 from sumo_arcade.ui.boards.sumon.turn_flow import Act, TurnFlow
 
 
-def sign_request(flow: TurnFlow, act: Act) -> Asked | None:
+def sign_request(flow: TurnFlow, act: Act) -> SignRequest | None:
     """Whose signs are asked for now; None: no signs are."""
     if flow.match.over or flow.state.phase != "rps" or act.kind not in ("sign", "watch"):
         return None
@@ -23,7 +23,7 @@ def sign_request(flow: TurnFlow, act: Act) -> Asked | None:
     if not people or (turn is not None and flow.lone and flow.signed[turn]):
         return None
     ready = (False, False) if turn is not None else flow.signed
-    return Asked(player_names(flow.match.names), ready, turn)
+    return SignRequest(player_names(flow.match.names), ready, turn)
 
 
 def plate_contents(flow: TurnFlow, act: Act, table_view: TableView) -> dict[Seat, PlateContent]:

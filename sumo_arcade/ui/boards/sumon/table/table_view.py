@@ -19,7 +19,7 @@ from sumo_arcade.ui.animation.motion import Tempo, out
 from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure, is_tall
 from sumo_arcade.ui.boards.sumon.art.plates import PlateContent
 from sumo_arcade.ui.boards.sumon.curtain.curtain import Curtain
-from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay
+from sumo_arcade.ui.boards.sumon.execution.board_view import SumonBoardView
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
 from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignsPanel
 from sumo_arcade.ui.boards.sumon.narration.names import player_names
@@ -101,7 +101,7 @@ class Tabletop:
     ) -> None:
         self.stage = stage
         self.invalidate = invalidate
-        self.board = BoardPlay(stage, options, invalidate)
+        self.board = SumonBoardView(stage, options, invalidate)
         self.places: Places
         self._contents: dict[Seat, PlateContent] = {}
         self._ground: pygame.Surface | None = None

@@ -18,8 +18,8 @@ Answer = Move | Illegal | None
 
 
 @dataclass(slots=True)
-class Choosing:
-    """What ``seat`` is asked in ``view``, and how far it has answered. Make one by ``asked``."""
+class Choice:
+    """What ``seat`` is asked in ``view``, and how far it has answered. Made by ``open_choice``."""
 
     view: SumonState
     seat: Seat
@@ -165,10 +165,10 @@ class Choosing:
         self.cursor = None
 
 
-def asked(view: SumonState) -> Choosing | None:
+def open_choice(view: SumonState) -> Choice | None:
     """What is asked in ``view``; None where nobody chooses anything on the board."""
     seat = view.mover
     command = None if seat is None else view.command(seat)
     if seat is None or command is None or view.phase not in ("lane", "target", "walker"):
         return None
-    return Choosing(view, seat, command, view.moves(seat))
+    return Choice(view, seat, command, view.moves(seat))
