@@ -8,7 +8,7 @@ from sumo_arcade.engine.games.sumon.execution import SIGNS
 from sumo_arcade.engine.games.sumon.program import read_program
 from sumo_arcade.ui.boards.sumon.programming.half_keys import SIGN_KEYS
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves
+from sumo_arcade.ui.boards.sumon.programming.simultaneous import SimultaneousPanels
 from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from tests.ui.pilot import Pilot, on_top
 
@@ -21,10 +21,10 @@ def asked(pilot: Pilot) -> bool:
         return table.curtain.hides
     if isinstance(panel, ProgrammingPanel):
         return panel.seat == seat
-    if isinstance(panel, Halves):
+    if isinstance(panel, SimultaneousPanels):
         return True
     asks = table.execution.asks
-    return table.table_view.signs.shown or (
+    return table.table_view.signs_panel.shown or (
         asks == seat and asks is not None and table.flow.human(asks)
     )
 
@@ -36,11 +36,11 @@ def make(pilot: Pilot, move: Move) -> None:
         pilot.click_at(table.curtain.group.widgets[0].rect.center)
     elif isinstance(table.table_view.panel, ProgrammingPanel):
         lay(pilot, table.table_view.panel, move)
-    elif isinstance(table.table_view.panel, Halves):
+    elif isinstance(table.table_view.panel, SimultaneousPanels):
         for panel in table.table_view.panel.panels:
             if not panel.locked:
                 lay(pilot, panel, move)
-    elif table.table_view.signs.shown:
+    elif table.table_view.signs_panel.shown:
         show(pilot, table, move.tag)
     else:
         for square in move.path:
@@ -49,17 +49,19 @@ def make(pilot: Pilot, move: Move) -> None:
 
 def lay(pilot: Pilot, panel: ProgrammingPanel, move: Move) -> None:
     """Lays as much of the program of ``move`` as the seat of ``panel`` can lay, and locks it."""
-    panel.bench.clear()
+    panel.history.clear()
     for slot, command in enumerate(read_program(move.tag)):
         if command is not None:
-            panel.bench.lay(command, slot)
-    pilot.click_at(panel.work.top.lock.rect.center)
+            panel.history.lay(command, slot)
+    pilot.click_at(panel.editor.tray.lock.rect.center)
 
 
 def show(pilot: Pilot, table: SumonTable, sign: str) -> None:
     """Clicks the sign, or presses a key of each side where both choose at once."""
     tiles = [
-        tile for tile in table.table_view.signs.group.widgets if getattr(tile, "sign", "") == sign
+        tile
+        for tile in table.table_view.signs_panel.group.widgets
+        if getattr(tile, "sign", "") == sign
     ]
     if tiles:
         pilot.click_at(tiles[0].rect.center)

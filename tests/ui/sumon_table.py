@@ -60,17 +60,17 @@ def opened(pilot: Pilot, table: SumonTable) -> None:
 
 def panel(table: SumonTable) -> ProgrammingPanel:
     """The programming panel that lies open."""
-    found = table.table_view.laying
+    found = table.table_view.programming
     assert found is not None
     return found
 
 
 def lay(table: SumonTable, program: str) -> None:
     """Lays ``program`` on the panel that lies open, slot by slot."""
-    bench = panel(table).bench
+    history = panel(table).history
     for slot, command in enumerate(read_program(program)):
         if command is not None:
-            assert bench.lay(command, slot) is None
+            assert history.lay(command, slot) is None
     table.session.lay(panel(table).seat, write_program(panel(table).program))
 
 

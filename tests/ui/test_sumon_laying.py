@@ -13,7 +13,13 @@ from sumo_arcade.engine.games.sumon.figures import FiguresError, read_figures
 from sumo_arcade.engine.games.sumon.program import COMMANDS, write_program
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
 from sumo_arcade.engine.match import LONGEST_DRAFT
-from sumo_arcade.ui.boards.sumon.programming.draft import Bench, Lack, Laying, resumed, supplies
+from sumo_arcade.ui.boards.sumon.programming.draft import (
+    Draft,
+    DraftHistory,
+    Lack,
+    read_draft,
+    supplies,
+)
 from sumo_arcade.ui.boards.sumon.programming.mana_left import heap
 
 RESERVE = (
@@ -29,8 +35,8 @@ HEX, JUMP = COMMANDS["card:hex"], COMMANDS["card:jump"]
 MOVE_1, MOVE_3 = COMMANDS["move:1"], COMMANDS["move:3"]
 
 
-def start(mana: int = 10, hand: tuple[str, ...] = HAND) -> Laying:
-    return Laying(mana, RESERVE, hand)
+def start(mana: int = 10, hand: tuple[str, ...] = HAND) -> Draft:
+    return Draft(mana, RESERVE, hand)
 
 
 def view(mana: int = 10, hand: tuple[str, ...] = HAND) -> SumonState:
@@ -39,17 +45,17 @@ def view(mana: int = 10, hand: tuple[str, ...] = HAND) -> SumonState:
     return replace(state, mana=(mana, 10), hands=(hand, state.hands[1])).view(0)
 
 
-def texts(laying: Laying) -> str:
+def texts(laying: Draft) -> str:
     """The slots as they are written, without the word."""
     return write_program(laying.slots).removeprefix("program ")
 
 
-def laid(*words: str, mana: int = 10) -> Bench:
-    """A bench with these commands laid one after the other."""
-    bench = Bench(start(mana))
+def laid(*words: str, mana: int = 10) -> DraftHistory:
+    """A history with these commands laid one after the other."""
+    history = DraftHistory(start(mana))
     for word in words:
-        assert bench.lay(COMMANDS[word]) is None
-    return bench
+        assert history.lay(COMMANDS[word]) is None
+    return history
 
 
 def test_everything_is_there_at_first() -> None:
@@ -64,127 +70,127 @@ def test_everything_is_there_at_first() -> None:
 
 
 def test_what_is_laid_goes_into_one_slot_after_the_other() -> None:
-    bench = laid("summon:ozeki", "card:jump", "move:1")
-    assert texts(bench.laying) == "summon:ozeki card:jump move:1 - - - - - - -"
-    assert (bench.laying.left, bench.laying.laid, bench.landing) == (0, 3, 3)
-    assert bench.laying.stock(OZEKI) == 1
-    assert bench.laying.stock(JUMP) == 1
+    history = laid("summon:ozeki", "card:jump", "move:1")
+    assert texts(history.draft) == "summon:ozeki card:jump move:1 - - - - - - -"
+    assert (history.draft.left, history.draft.laid, history.landing) == (0, 3, 3)
+    assert history.draft.stock(OZEKI) == 1
+    assert history.draft.stock(JUMP) == 1
 
 
 def test_too_little_mana() -> None:
-    bench = laid("summon:ozeki")
-    assert bench.lay(HEX) == Lack("mana", need=7, left=4)
-    assert texts(bench.laying).startswith("summon:ozeki - ")
-    assert not bench.laying.lack(JUMP, bench.landing)
+    history = laid("summon:ozeki")
+    assert history.lay(HEX) == Lack("mana", need=7, left=4)
+    assert texts(history.draft).startswith("summon:ozeki - ")
+    assert not history.draft.lack(JUMP, history.landing)
 
 
 def test_the_mana_of_what_is_replaced_is_free_again() -> None:
-    bench = laid("summon:ozeki")
-    assert bench.lay(YOKOZUNA) == Lack("mana", need=10, left=4)
-    assert bench.lay(YOKOZUNA, 0) is None
-    assert texts(bench.laying) == "summon:yokozuna - - - - - - - - -"
-    assert (bench.laying.left, bench.laying.stock(OZEKI)) == (0, 2)
+    history = laid("summon:ozeki")
+    assert history.lay(YOKOZUNA) == Lack("mana", need=10, left=4)
+    assert history.lay(YOKOZUNA, 0) is None
+    assert texts(history.draft) == "summon:yokozuna - - - - - - - - -"
+    assert (history.draft.left, history.draft.stock(OZEKI)) == (0, 2)
 
 
 def test_the_last_of_a_kind_lies_in_a_slot() -> None:
-    bench = laid("card:jump", "card:jump", mana=30)
-    assert bench.lay(JUMP) == Lack("laid", slots=(0, 1))
-    assert bench.lay(JUMP, 1) is None
-    assert texts(bench.laying) == "card:jump card:jump - - - - - - - -"
+    history = laid("card:jump", "card:jump", mana=30)
+    assert history.lay(JUMP) == Lack("laid", slots=(0, 1))
+    assert history.lay(JUMP, 1) is None
+    assert texts(history.draft) == "card:jump card:jump - - - - - - - -"
 
 
 def test_a_wrestler_that_is_nowhere() -> None:
-    without = Laying(10, ("ozeki",), ())
+    without = Draft(10, ("ozeki",), ())
     assert without.lack(COMMANDS["summon:komusubi"], 0) == Lack("none")
     assert without.lack(OZEKI, 0) is None
 
 
 def test_no_slot_is_free() -> None:
-    bench = laid(*["move:1"] * 10, mana=12)
-    assert bench.landing is None
-    assert bench.lay(MOVE_1) == Lack("full")
-    bench.chosen = 4
-    assert bench.lay(COMMANDS["move:2"]) is None
-    assert texts(bench.laying) == "move:1 move:1 move:1 move:1 move:2" + " move:1" * 5
-    bench.chosen = 0
-    assert bench.lay(MOVE_3) == Lack("mana", need=3, left=2)
+    history = laid(*["move:1"] * 10, mana=12)
+    assert history.landing is None
+    assert history.lay(MOVE_1) == Lack("full")
+    history.chosen = 4
+    assert history.lay(COMMANDS["move:2"]) is None
+    assert texts(history.draft) == "move:1 move:1 move:1 move:1 move:2" + " move:1" * 5
+    history.chosen = 0
+    assert history.lay(MOVE_3) == Lack("mana", need=3, left=2)
 
 
 def test_a_chosen_slot_gets_the_next_and_then_the_one_after_it() -> None:
-    bench = laid("move:1")
-    bench.chosen = 6
-    bench.lay(MOVE_1)
-    bench.lay(MOVE_3)
-    assert texts(bench.laying) == "move:1 - - - - - move:1 move:3 - -"
-    assert bench.landing == 8
+    history = laid("move:1")
+    history.chosen = 6
+    history.lay(MOVE_1)
+    history.lay(MOVE_3)
+    assert texts(history.draft) == "move:1 - - - - - move:1 move:3 - -"
+    assert history.landing == 8
 
 
 def test_slots_go_round_to_the_first_free_one() -> None:
-    bench = laid("move:1")
-    bench.chosen = 9
-    bench.lay(MOVE_1)
-    assert bench.landing == 1
+    history = laid("move:1")
+    history.chosen = 9
+    history.lay(MOVE_1)
+    assert history.landing == 1
 
 
 def test_two_slots_are_exchanged() -> None:
-    bench = laid("summon:ozeki", "move:1")
-    bench.swap(0, 1)
-    assert texts(bench.laying).startswith("move:1 summon:ozeki - ")
-    bench.swap(1, 9)
-    assert texts(bench.laying) == "move:1 - - - - - - - - summon:ozeki"
-    bench.swap(9, 9)
-    assert texts(bench.laying) == "move:1 - - - - - - - - summon:ozeki"
+    history = laid("summon:ozeki", "move:1")
+    history.swap(0, 1)
+    assert texts(history.draft).startswith("move:1 summon:ozeki - ")
+    history.swap(1, 9)
+    assert texts(history.draft) == "move:1 - - - - - - - - summon:ozeki"
+    history.swap(9, 9)
+    assert texts(history.draft) == "move:1 - - - - - - - - summon:ozeki"
 
 
 def test_what_is_taken_back_leaves_its_slot_chosen() -> None:
-    bench = laid("move:1", "summon:ozeki", "move:3")
-    bench.take(1)
-    assert texts(bench.laying) == "move:1 - move:3 - - - - - - -"
-    assert (bench.laying.left, bench.laying.stock(OZEKI), bench.landing) == (6, 2, 1)
-    bench.lay(JUMP)
-    assert texts(bench.laying) == "move:1 card:jump move:3 - - - - - - -"
+    history = laid("move:1", "summon:ozeki", "move:3")
+    history.take(1)
+    assert texts(history.draft) == "move:1 - move:3 - - - - - - -"
+    assert (history.draft.left, history.draft.stock(OZEKI), history.landing) == (6, 2, 1)
+    history.lay(JUMP)
+    assert texts(history.draft) == "move:1 card:jump move:3 - - - - - - -"
 
 
 def test_clear_and_have_it_again() -> None:
-    bench = laid("move:1", "summon:ozeki")
-    bench.clear()
-    assert (bench.laying.laid, bench.laying.left, bench.landing) == (0, 10, 0)
-    bench.undo()
-    assert texts(bench.laying).startswith("move:1 summon:ozeki - ")
-    bench.redo()
-    assert bench.laying.laid == 0
+    history = laid("move:1", "summon:ozeki")
+    history.clear()
+    assert (history.draft.laid, history.draft.left, history.landing) == (0, 10, 0)
+    history.undo()
+    assert texts(history.draft).startswith("move:1 summon:ozeki - ")
+    history.redo()
+    assert history.draft.laid == 0
 
 
 def test_steps_are_taken_back_one_by_one() -> None:
-    bench = laid("move:1", "move:3", "card:jump")
-    bench.swap(0, 2)
-    assert not bench.can_redo
+    history = laid("move:1", "move:3", "card:jump")
+    history.swap(0, 2)
+    assert not history.can_redo
     for expected in ("move:1 move:3 card:jump", "move:1 move:3 -", "move:1 - -", "- - -"):
-        assert bench.can_undo
-        bench.undo()
-        assert texts(bench.laying).startswith(expected)
-    assert not bench.can_undo
-    bench.undo()
-    bench.redo()
-    assert texts(bench.laying).startswith("move:1 - -")
-    bench.lay(MOVE_3, 5)
-    assert not bench.can_redo
-    bench.redo()
-    assert texts(bench.laying) == "move:1 - - - - move:3 - - - -"
+        assert history.can_undo
+        history.undo()
+        assert texts(history.draft).startswith(expected)
+    assert not history.can_undo
+    history.undo()
+    history.redo()
+    assert texts(history.draft).startswith("move:1 - -")
+    history.lay(MOVE_3, 5)
+    assert not history.can_redo
+    history.redo()
+    assert texts(history.draft) == "move:1 - - - - move:3 - - - -"
 
 
 def test_a_step_that_changes_nothing_is_none() -> None:
-    bench = Bench(start())
-    bench.clear()
-    bench.take(3)
-    bench.swap(1, 2)
-    assert not bench.can_undo
+    history = DraftHistory(start())
+    history.clear()
+    history.take(3)
+    history.swap(1, 2)
+    assert not history.can_undo
 
 
 def test_a_draft_goes_on_where_it_was() -> None:
-    bench = laid("summon:ozeki", "card:jump")
-    bench.swap(1, 7)
-    assert resumed(view(), 0, write_program(bench.laying.slots)) == bench.laying
+    history = laid("summon:ozeki", "card:jump")
+    history.swap(1, 7)
+    assert read_draft(view(), 0, write_program(history.draft.slots)) == history.draft
 
 
 @pytest.mark.parametrize(
@@ -208,7 +214,7 @@ def test_a_draft_goes_on_where_it_was() -> None:
     ],
 )
 def test_of_a_broken_or_stale_draft_what_can_still_be_laid(draft: str, kept: str) -> None:
-    assert texts(resumed(view(), 0, draft)) == kept
+    assert texts(read_draft(view(), 0, draft)) == kept
 
 
 def test_the_longest_program_can_be_kept_as_a_draft() -> None:
@@ -229,7 +235,7 @@ def test_the_engine_takes_whatever_is_left_of_a_draft() -> None:
         hand = tuple(sorted(chance.choices(("avatar", "fatup", "hex", "jump", "swap"), k=4)))
         now = view(chance.randrange(40), hand)
         draft = " ".join(chance.choices(words, k=chance.randrange(14)))
-        laying = resumed(now, 0, draft)
+        laying = read_draft(now, 0, draft)
         assert now.refusal(0, laying.slots) is None
         assert laying.left >= 0
 
@@ -238,11 +244,11 @@ def test_whatever_lacks_nothing_is_taken_by_the_engine_and_nothing_else() -> Non
     chance = random.Random(2)  # noqa: S311 - a game's chance, not a secret's
     for _ in range(150):
         now = view(chance.randrange(25))
-        bench = Bench(resumed(now, 0, " ".join(chance.choices([*COMMANDS, "-"], k=10))))
+        history = DraftHistory(read_draft(now, 0, " ".join(chance.choices([*COMMANDS, "-"], k=10))))
         command = chance.choice(list(COMMANDS.values()))
         slot = chance.randrange(10)
-        refusal = now.refusal(0, bench.laying.put(slot, command).slots)
-        assert (bench.laying.lack(command, slot) is None) == (refusal is None)
+        refusal = now.refusal(0, history.draft.put(slot, command).slots)
+        assert (history.draft.lack(command, slot) is None) == (refusal is None)
 
 
 @pytest.mark.parametrize(

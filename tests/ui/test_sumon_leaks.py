@@ -318,7 +318,7 @@ def test_what_is_refused_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         table = start(pilot)
         opened(pilot, table)
         monkeypatch.setattr(pilot.app, "toast", told.append)
-        panel = table.table_view.laying
+        panel = table.table_view.programming
         assert panel is not None
         for program in ("summon:yokozuna " * 10, "card:hex " * 10):
             table._lock(RED, read_program(program))

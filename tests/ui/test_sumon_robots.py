@@ -124,7 +124,7 @@ def test_the_computer_plans_first_where_it_has_the_first_seat(pilot: Pilot) -> N
 
 def test_both_halves_are_not_for_one_person(pilot: Pilot) -> None:
     table, _thinker = begin(pilot, ("", "ozeki"), laying="together")
-    assert table.table_view.halves is None
+    assert table.table_view.simultaneous is None
     assert panel(table).seat == RED
 
 
@@ -163,9 +163,9 @@ def test_a_sign_is_chosen_with_the_mouse_and_both_are_shown(pilot: Pilot) -> Non
     pilot.step(3.0)
     watched(pilot, table)
     pilot.step(0.2)
-    assert table.table_view.signs.shown
+    assert table.table_view.signs_panel.shown
     assert "Choose in turns, behind the curtain" not in pilot.labels()
-    tile = next(tile for tile in table.table_view.signs.group.widgets if tile.label == "Rock")
+    tile = next(tile for tile in table.table_view.signs_panel.group.widgets if tile.label == "Rock")
     pilot.click_at(tile.rect.center)
     pilot.step(0.1)
     assert notes(table)[2] == "rps:rock"
@@ -229,7 +229,7 @@ def test_an_offer_is_answered_by_the_computer(pilot: Pilot) -> None:
     pilot.step(0.2)
     assert table.session.match.offer is None
     assert not table.session.match.over, "not in the first turns"
-    assert not table.table_view.bar.shown
+    assert not table.table_view.offer_bar.shown
 
 
 def test_undo_while_the_computer_chooses_takes_back_the_own_choice(pilot: Pilot) -> None:
@@ -382,7 +382,7 @@ def test_nobody_answers_an_offer_for_the_computer(pilot: Pilot) -> None:
     table.session.offer_draw(RED)
     pilot.step()
     assert table.execution.busy
-    assert not table.table_view.bar.shown
+    assert not table.table_view.offer_bar.shown
     assert table.session.match.offer is None
 
 

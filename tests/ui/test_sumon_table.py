@@ -104,7 +104,7 @@ def test_red_locks_and_blue_is_called(pilot: Pilot) -> None:
     assert table.curtain.hides
     assert headline(table) == "Pass the mouse to Blue"
     assert notes(table) == [laid(ONE)]
-    assert table.table_view.laying is None
+    assert table.table_view.programming is None
     opened(pilot, table)
     assert panel(table).seat == BLUE
 
@@ -356,7 +356,7 @@ def tied(pilot: Pilot) -> SumonTable:
     """Both summon a jonokuchi in slot 1, and signs are asked for."""
     table = start(pilot)
     executing(pilot, table, ONE, ONE)
-    assert table.table_view.signs.shown
+    assert table.table_view.signs_panel.shown
     return table
 
 
@@ -376,7 +376,7 @@ def test_equal_signs_are_asked_again(pilot: Pilot) -> None:
     pilot.key("s")
     pilot.key("k")
     watched(pilot, table)
-    assert table.table_view.signs.shown
+    assert table.table_view.signs_panel.shown
     pilot.key("s")
     pilot.key("j")
     assert table.flow.state.first == RED
@@ -529,14 +529,14 @@ def test_an_offer_hides_nothing_that_is_asked_for(tmp_path: Path, size: tuple[in
         executing(pilot, table, ONE, NOTHING)
         table._offer(BLUE)
         pilot.step()
-        bar, tray = table.table_view.bar, table.execution.tray
+        bar, tray = table.table_view.offer_bar, table.execution.tray
         beside = (
             tray.commands_stage.rect,
             tray.prompt_strip.rect,
             tray.slot_row.rect,
-            table.table_view.signs.area,
+            table.table_view.signs_panel.area,
         )
-        where = table.table_view.top.places
+        where = table.table_view.tabletop.places
         assert bar.shown
         assert bar.area.collidelist([*beside, where.board, *where.plates]) == -1
         assert all(bar.area.contains(button.rect) for button in bar.group.widgets)
@@ -551,7 +551,7 @@ def test_an_offer_hides_neither_half(tmp_path: Path, size: tuple[int, int]) -> N
         pilot.settle()
         pilot.press_button("Red offers a draw")
         pilot.settle()
-        bar, where = table.table_view.bar, table.table_view.top.places
+        bar, where = table.table_view.offer_bar, table.table_view.tabletop.places
         assert bar.shown
         assert bar.area.collidelist([*where.halves, where.board, *where.plates]) == -1
         assert all(bar.area.contains(button.rect) for button in bar.group.widgets)
@@ -582,7 +582,7 @@ def test_who_gives_up_over_a_program_shows_nothing_of_it(pilot: Pilot, laying: s
     pilot.step(3.0)
     on_top(pilot, ResultsScene)
     assert table.act == WATCH
-    assert (table.table_view.laying, table.table_view.halves) == (None, None)
+    assert (table.table_view.programming, table.table_view.simultaneous) == (None, None)
     pilot.press_button("Look back")
     pilot.settle()
     assert pilot.top is table
@@ -686,7 +686,7 @@ def test_windows_of_every_shape(tmp_path: Path, size: tuple[int, int], laying: s
     with flying(tmp_path, size) as pilot:
         table = start(pilot, {"laying": laying})
         opened(pilot, table)
-        where = table.table_view.top.places
+        where = table.table_view.tabletop.places
         beside = where.halves if laying == "together" else (where.tray,)
         window = pilot.app.surface.get_rect()
         parts = [where.board, *where.plates, *beside]

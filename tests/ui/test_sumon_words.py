@@ -7,7 +7,7 @@ import pytest
 from sumo_arcade.ui.boards.sumon.execution.playback import Playback
 from sumo_arcade.ui.boards.sumon.execution.prompt import prompt_for
 from sumo_arcade.ui.boards.sumon.narration.timeline import cut
-from sumo_arcade.ui.boards.sumon.programming.phrases import round_line, round_text
+from sumo_arcade.ui.boards.sumon.programming.programming_text import round_line, round_text
 from tests.engine.sumon_positions import play, start
 from tests.ui.test_sumon_playback import empty_picture, laid
 

@@ -17,21 +17,23 @@ def of_sumon(pilot: Pilot, question: list[str]) -> Any:
     match question:
         case []:
             return seen(table)
-        case ["half", seat, label] if table.table_view.halves is not None:
-            widgets = table.table_view.halves.panels[int(seat)].group.widgets
+        case ["half", seat, label] if table.table_view.simultaneous is not None:
+            widgets = table.table_view.simultaneous.panels[int(seat)].group.widgets
             return next(widget.rect.center for widget in widgets if widget.label == label)
-        case ["slot", number] if table.table_view.laying is not None:
-            slots = [w for w in table.table_view.laying.group.widgets if isinstance(w, SlotWidget)]
+        case ["slot", number] if table.table_view.programming is not None:
+            slots = [
+                w for w in table.table_view.programming.group.widgets if isinstance(w, SlotWidget)
+            ]
             return slots[int(number) - 1].rect.center
         case ["cursor"]:
-            choice = table.table_view.top.board.choice
+            choice = table.table_view.tabletop.board.choice
             return None if choice is None else choice.cursor
     raise ValueError(f"no such question: {question}")
 
 
 def seen(table: SumonTable) -> dict[str, Any]:
     """Its act, its curtain, what is asked, and where the keyboard is on both halves."""
-    curtain, execution, halves = table.curtain, table.execution, table.table_view.halves
+    curtain, execution, halves = table.curtain, table.execution, table.table_view.simultaneous
     state = table.flow.state
     hangs = "hangs" if curtain.shut and curtain.hides else "away" if curtain.away else "moves"
     panels = () if halves is None else halves.panels
@@ -43,7 +45,7 @@ def seen(table: SumonTable) -> dict[str, Any]:
         "busy": execution.busy,
         "asks": execution.asks,
         "looking": execution.looking,
-        "signs": table.table_view.signs.shown,
+        "signs": table.table_view.signs_panel.shown,
         "phase": state.phase,
         "round": state.round,
         "slot": state.slot,

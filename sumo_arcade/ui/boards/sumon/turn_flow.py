@@ -14,7 +14,7 @@ from sumo_arcade.engine.games.sumon.program import Program, write_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.session import Session
-from sumo_arcade.ui.boards.sumon.programming.draft import resumed
+from sumo_arcade.ui.boards.sumon.programming.draft import read_draft
 
 ActKind = Literal["lay", "together", "sign", "watch"]
 
@@ -170,7 +170,7 @@ class TurnFlow:
 
     def drafted(self, seat: Seat) -> Program:
         """What ``seat`` has laid so far, as far as it can be laid."""
-        return resumed(self.state.view(seat), seat, self.match.draft(seat) or "").slots
+        return read_draft(self.state.view(seat), seat, self.match.draft(seat) or "").slots
 
     def _lay_down(self, seat: Seat, program: Program) -> None:
         self.session.play(seat, Move((), write_program(program)))

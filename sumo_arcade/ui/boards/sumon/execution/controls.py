@@ -13,7 +13,7 @@ from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.execution.execution_layout import Plan
 from sumo_arcade.ui.boards.sumon.execution.playback import SPEEDS
 from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
-from sumo_arcade.ui.boards.sumon.programming import phrases
+from sumo_arcade.ui.boards.sumon.programming import programming_text
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Key
 from sumo_arcade.ui.platform.scene import Stage
@@ -117,7 +117,7 @@ class Controls:
         """The slot and the round; ``note`` instead of the round, where there is one."""
         m, box = self.measure, self.measure.rect(self.plan.title)
         text = _("Slot {slot}").format(slot=seen.slot) if seen.slot else ""
-        round_text = phrases.round_text(seen.round, self.rounds)
+        round_text = programming_text.round_text(seen.round, self.rounds)
         title = m.line(text or _("Get ready"), box.width, 30, theme.ON_LACQUER, theme.DISPLAY)
         surface.blit(title, title.get_rect(midleft=(box.x, box.y + m.px(20))))
         line = m.line(note or round_text, box.width, 16, theme.ON_LACQUER_2, theme.MEDIUM)

@@ -15,7 +15,7 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui.boards.sumon.art import plates
 from sumo_arcade.ui.boards.sumon.art.tokens import key_cap
-from sumo_arcade.ui.boards.sumon.programming.draft import resumed
+from sumo_arcade.ui.boards.sumon.programming.draft import read_draft
 from sumo_arcade.ui.boards.sumon.programming.half_keys import LAYING_KEYS, laying_of
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.platform import theme
@@ -56,7 +56,7 @@ GLYPHS: Final = {
 }
 
 
-class Halves:
+class SimultaneousPanels:
     """The two panels. ``changed`` gets each draft, ``locked`` both programs when both are locked;
     until then either can be unlocked by the same key. ``fixed`` is Red's program where it is in the
     record already."""
@@ -65,7 +65,7 @@ class Halves:
         self,
         stage: Stage,
         views: tuple[SumonState, SumonState],
-        drafts: tuple[str, str],
+        draft_texts: tuple[str, str],
         *,
         fixed: Program | None,
         invalidate: Callable[[pygame.Rect | None], None],
@@ -73,7 +73,7 @@ class Halves:
         locked: Callable[[Program, Program], None],
     ) -> None:
         self.views = views
-        self.drafts = list(drafts)
+        self.draft_texts = list(draft_texts)
         self.fixed = fixed
         self._changed = changed
         self._locked = locked
@@ -83,7 +83,7 @@ class Halves:
                 stage,
                 views[seat],
                 seat,
-                drafts[seat],
+                draft_texts[seat],
                 narrow=True,
                 invalidate=invalidate,
                 changed=partial(self._draft, seat),
@@ -106,7 +106,7 @@ class Halves:
     def laid(self) -> tuple[Program, Program]:
         """What counts when the time is up: what is locked, or else what lies there."""
         red, blue = (
-            resumed(self.views[seat], seat, self.drafts[seat]).slots
+            read_draft(self.views[seat], seat, self.draft_texts[seat]).slots
             if (ready := self._ready[seat]) is None
             else ready
             for seat in (0, 1)
@@ -114,7 +114,7 @@ class Halves:
         return red, blue
 
     def _draft(self, seat: Seat, text: str) -> None:
-        self.drafts[seat] = text
+        self.draft_texts[seat] = text
         self._changed(seat, text)
 
     def lock(self, seat: Seat, program: Program) -> None:

@@ -16,7 +16,7 @@ from sumo_arcade.ui.boards.sumon.art import cards, tokens
 from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.narration.names import command_title
 from sumo_arcade.ui.boards.sumon.programming.draft import Lack
-from sumo_arcade.ui.boards.sumon.programming.phrases import short_lack
+from sumo_arcade.ui.boards.sumon.programming.programming_text import short_lack
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos

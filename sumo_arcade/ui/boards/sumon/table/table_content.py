@@ -41,7 +41,11 @@ def _plate(flow: TurnFlow, act: Act, table_view: TableView, seat: Seat) -> Plate
         sign = "clock" if waits else ""
         return PlateContent(counts.life, counts.mana, counts.cards, to_act, sign)
     view = flow.state.view(act.seat)
-    locked = table_view.halves.ready[seat] if table_view.halves is not None else view.laid[seat]
+    locked = (
+        table_view.simultaneous.ready[seat]
+        if table_view.simultaneous is not None
+        else view.laid[seat]
+    )
     to_act = not locked and act.seat in (None, seat)
     sign = "" if to_act else "lock" if locked else "eye"
     life, mana, cards = view.life[seat], view.mana[seat], len(view.hands[seat])
@@ -50,7 +54,7 @@ def _plate(flow: TurnFlow, act: Act, table_view: TableView, seat: Seat) -> Plate
 
 def _sign_awaited(flow: TurnFlow, table_view: TableView, seat: Seat) -> bool:
     """Whether a sign of ``seat`` is awaited."""
-    return table_view.signs.shown and not flow.signed[seat]
+    return table_view.signs_panel.shown and not flow.signed[seat]
 
 
 class PublicHistory:

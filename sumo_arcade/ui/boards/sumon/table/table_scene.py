@@ -25,7 +25,7 @@ from sumo_arcade.ui.boards.sumon.curtain.curtain_content import CurtainActions, 
 from sumo_arcade.ui.boards.sumon.execution.prompt import ending_prompt
 from sumo_arcade.ui.boards.sumon.programming.half_keys import key_rows
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.programming.simultaneous import Halves
+from sumo_arcade.ui.boards.sumon.programming.simultaneous import SimultaneousPanels
 from sumo_arcade.ui.boards.sumon.table.table_content import (
     PublicHistory,
     plate_contents,
@@ -151,12 +151,16 @@ class SumonTable(TableScene):
         """Whether time passes for somebody: not behind the curtain, nor while both only watch."""
         if self.curtain.shut:
             return False
-        return self.act != WATCH or self.execution.asks is not None or self.table_view.signs.shown
+        return (
+            self.act != WATCH
+            or self.execution.asks is not None
+            or self.table_view.signs_panel.shown
+        )
 
     @property
     def _timed(self) -> bool:
         """Whether somebody has only so long: a program lies open, and its time runs."""
-        laying = self.table_view.halves or self.table_view.laying
+        laying = self.table_view.simultaneous or self.table_view.programming
         return laying is not None and not self.curtain.shut and self.flow.seconds_left() is not None
 
     @property
@@ -178,12 +182,12 @@ class SumonTable(TableScene):
         self._tell_panel()
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
         asked = sign_request(flow, self.act) if quiet else None
-        self.table_view.signs.ask(self.public_history.seen, asked)
+        self.table_view.signs_panel.ask(self.public_history.seen, asked)
         offered = match.offer is not None and flow.human(1 - match.offer)
-        self.table_view.bar.show(
+        self.table_view.offer_bar.show(
             curtain_content.offered(match) if offered and not self.curtain.shut else ""
         )
-        self.table_view.top.show(plate_contents(flow, self.act, self.table_view))
+        self.table_view.tabletop.show(plate_contents(flow, self.act, self.table_view))
 
     # What the person did
 
@@ -222,7 +226,7 @@ class SumonTable(TableScene):
 
     def centre(self, square: Square) -> Pos:
         """The middle of a tile."""
-        return self.table_view.top.board.art.centre(square)
+        return self.table_view.tabletop.board.art.centre(square)
 
     def perform(self, move: Move) -> None:
         """Does what the person to act would do to make ``move``, a legal one; from now on the
@@ -307,11 +311,11 @@ class SumonTable(TableScene):
             lock=partial(self._lock, seat),
         )
 
-    def _panels_of_both(self) -> Halves:
+    def _panels_of_both(self) -> SimultaneousPanels:
         """For both at once; a program that is in the record already stays there."""
         flow, state = self.flow, self.flow.state
         fixed = state.programs[0] if state.laid[0] else None
-        return Halves(
+        return SimultaneousPanels(
             self.stage,
             (state.view(0), state.view(1)),
             ("" if fixed else flow.begin(0), flow.begin(1)),
@@ -344,7 +348,7 @@ class SumonTable(TableScene):
 
     def _tell_time(self) -> None:
         """The timer; what lies there when it ends is locked."""
-        panel = self.table_view.halves or self.table_view.laying
+        panel = self.table_view.simultaneous or self.table_view.programming
         if panel is None or self.curtain.shut:
             return
         left = self.flow.seconds_left()
@@ -408,7 +412,7 @@ class SumonTable(TableScene):
 
     def _offering(self) -> Callable[[Seat], None] | None:
         """What the menu does for an offer; none can be made over somebody's program."""
-        return None if self.table_view.laying is not None else self._offer
+        return None if self.table_view.programming is not None else self._offer
 
     def _offer(self, seat: Seat) -> None:
         self._try(partial(self.flow.offer, seat))

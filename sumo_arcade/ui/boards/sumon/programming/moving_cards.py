@@ -38,7 +38,7 @@ SHADE: Final = ((10.0, 8.0, 0.34), (3.0, 2.0, 0.22))
 """Down, blur, opacity: see ``Sprites.shadow``."""
 
 
-class Faces:
+class CardFaces:
     """How a command of ``seat`` looks at any width; with ``secret``, its back."""
 
     def __init__(self, sprites: Sprites, seat: Seat, *, secret: bool) -> None:
@@ -113,7 +113,7 @@ class Carried:
         """Its width now."""
         return round(self.width * (1 + (LIFTED - 1) * out(self.lifted)))
 
-    def picture(self, faces: Faces) -> tuple[pygame.Surface, pygame.Rect]:
+    def picture(self, faces: CardFaces) -> tuple[pygame.Surface, pygame.Rect]:
         """What to draw, and where."""
         widest, now = round(self.width * LIFTED), self.size()
         if now < widest:
@@ -140,7 +140,7 @@ class Flight:
         self.part = advanced(self.part, seconds, self.span)
         return self.part < 1
 
-    def picture(self, faces: Faces) -> tuple[pygame.Surface, pygame.Rect]:
+    def picture(self, faces: CardFaces) -> tuple[pygame.Surface, pygame.Rect]:
         """What to draw, and where."""
         part = out(self.part)
         width = round(self.start.width + (self.goal.width - self.start.width) * part)
@@ -156,12 +156,12 @@ class Flight:
         return drawn, drawn.get_rect(center=(round(x), round(y)))
 
 
-class Sky:
+class MovingCards:
     """What flies, and what is in the hand. Every place where that looks different is given to
     ``invalidate``."""
 
     def __init__(
-        self, faces: Faces, scale: float, invalidate: Callable[[pygame.Rect | None], None]
+        self, faces: CardFaces, scale: float, invalidate: Callable[[pygame.Rect | None], None]
     ) -> None:
         self.faces = faces
         self.scale = scale

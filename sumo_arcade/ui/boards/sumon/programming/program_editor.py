@@ -1,6 +1,6 @@
-"""Laying a program as it is seen: every step of it, what flies then, and what is said.
+"""A program that is being laid, as it is seen: every step, what flies then, and what is said.
 
-The laying changes at once and the pictures catch up.
+The draft changes at once and the pictures catch up.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Command, Program, write_program
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo, advanced
-from sumo_arcade.ui.boards.sumon.programming import phrases
-from sumo_arcade.ui.boards.sumon.programming.carrying import (
+from sumo_arcade.ui.boards.sumon.programming import programming_text
+from sumo_arcade.ui.boards.sumon.programming.draft import DraftHistory, Lack, supplies
+from sumo_arcade.ui.boards.sumon.programming.mana_left import ManaLeft
+from sumo_arcade.ui.boards.sumon.programming.moving_cards import (
     DROP,
     FLY,
     HOME,
+    CardFaces,
     Carried,
-    Faces,
     Flight,
-    Sky,
+    MovingCards,
 )
-from sumo_arcade.ui.boards.sumon.programming.draft import Bench, Lack, supplies
-from sumo_arcade.ui.boards.sumon.programming.mana_left import Purse
-from sumo_arcade.ui.boards.sumon.programming.programming_layout import Desk
+from sumo_arcade.ui.boards.sumon.programming.programming_layout import ProgrammingLayout
+from sumo_arcade.ui.boards.sumon.programming.programming_tray import ProgrammingTray, TrayActions
 from sumo_arcade.ui.boards.sumon.programming.slots import Mark, SlotWidget
 from sumo_arcade.ui.boards.sumon.programming.supplies import SupplyWidget
-from sumo_arcade.ui.boards.sumon.programming.worktop import Actions, Worktop
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.widgets.controls import Widget
 from sumo_arcade.ui.widgets.group import Group
@@ -41,8 +41,8 @@ SHAKE: Final = 4
 """720p pixels."""
 
 
-class Workbench:
-    """Widgets, flights, mana and sentences around a ``bench``, for one size of the tray.
+class ProgramEditor:
+    """Widgets, flying cards, mana and sentences around a ``history``, for one size of the tray.
 
     ``changed`` gets the draft after every step; ``secret``: nothing shows what lies in a slot.
     """
@@ -50,9 +50,9 @@ class Workbench:
     def __init__(
         self,
         stage: Stage,
-        desk: Desk,
+        layout: ProgrammingLayout,
         seat: Seat,
-        bench: Bench,
+        history: DraftHistory,
         lock: Callable[[], None],
         *,
         secret: bool,
@@ -60,8 +60,8 @@ class Workbench:
         changed: Callable[[str], None],
     ) -> None:
         self.stage = stage
-        self.desk = desk
-        self.bench = bench
+        self.layout = layout
+        self.history = history
         self.secret = secret
         self._invalidate = invalidate
         self._changed = changed
@@ -71,19 +71,21 @@ class Workbench:
         self._hint: tuple[str, bool] = ("", False)
         self.by_keys = False
         """Whether the keyboard was used last: what it is at is explained, not what is hovered."""
-        actions = Actions(self.press_slot, self.lay, self.undo, self.clear, lock)
-        laying = bench.laying
-        self.top = Worktop(desk, seat, supplies(laying), actions, narrow=secret)
-        self.purse = Purse(desk, laying.mana, laying.left)
-        self.sky = Sky(Faces(stage.sprites, seat, secret=secret), desk.scale, invalidate)
+        actions = TrayActions(self.press_slot, self.lay, self.undo, self.clear, lock)
+        draft = history.draft
+        self.tray = ProgrammingTray(layout, seat, supplies(draft), actions, narrow=secret)
+        self.mana_left = ManaLeft(layout, draft.mana, draft.left)
+        self.moving_cards = MovingCards(
+            CardFaces(stage.sprites, seat, secret=secret), layout.scale, invalidate
+        )
         self.group = Group(stage.sprites, invalidate)
-        self.group.add(*self.top.widgets())
+        self.group.add(*self.tray.widgets())
         self.refresh()
 
     @property
     def program(self) -> Program:
         """What is laid."""
-        return self.bench.laying.slots
+        return self.history.draft.slots
 
     # Steps
 
@@ -96,83 +98,85 @@ class Workbench:
 
     def choose(self, slot: int | None) -> None:
         """The next thing is laid into ``slot``; the same again: it is not."""
-        self.bench.chosen = None if self.bench.chosen == slot else slot
+        self.history.chosen = None if self.history.chosen == slot else slot
         self.say("")
         self.refresh()
 
-    def lay(self, command: Command, slot: int | None = None, hand: Carried | None = None) -> None:
-        """Lays ``command``, from the ``hand`` or the supplies, into ``slot`` or where it lands; or
+    def lay(
+        self, command: Command, slot: int | None = None, carried: Carried | None = None
+    ) -> None:
+        """Lays ``command``, ``carried`` or from the supplies, into ``slot`` or where it lands; or
         says why not."""
-        goal = self.bench.landing if slot is None else slot
+        goal = self.history.landing if slot is None else slot
         before = self.program
-        lack = self.bench.lay(command, slot)
+        lack = self.history.lay(command, slot)
         if lack is not None or goal is None:
-            if hand is not None:
-                self.send_home(hand)
+            if carried is not None:
+                self.send_home(carried)
             self._refuse(command, lack)
             return
         there = before[goal]
         if there is not None:
-            self._fly_back(there, self.top.slots[goal].rect)
-        start = hand.rect() if hand else self.top.supply(command).picture_rect()
-        span = DROP if hand else FLY
-        self._fly(command, start, self.top.slots[goal].rect, span, hides=goal)
+            self._fly_back(there, self.tray.slots[goal].rect)
+        start = carried.rect() if carried else self.tray.supply(command).picture_rect()
+        span = DROP if carried else FLY
+        self._fly(command, start, self.tray.slots[goal].rect, span, hides=goal)
         self._done()
 
-    def take(self, slot: int, hand: Carried | None = None) -> None:
+    def take(self, slot: int, carried: Carried | None = None) -> None:
         """Takes back what lies in ``slot``, if something does."""
         command = self.program[slot]
         if command is not None:
-            self._fly_back(command, hand.rect() if hand else self.top.slots[slot].rect)
-            self.bench.take(slot)
+            self._fly_back(command, carried.rect() if carried else self.tray.slots[slot].rect)
+            self.history.take(slot)
             self._done()
 
-    def swap(self, slot: int, goal: int, hand: Carried | None = None) -> None:
-        """Exchanges what lies in two slots, the first of them perhaps in the ``hand``."""
+    def swap(self, slot: int, goal: int, carried: Carried | None = None) -> None:
+        """Exchanges what lies in two slots, the first of them perhaps ``carried``."""
         one, other = self.program[slot], self.program[goal]
-        places = self.top.slots
+        places = self.tray.slots
         if one is not None:
-            start = hand.rect() if hand else places[slot].rect
+            start = carried.rect() if carried else places[slot].rect
             self._fly(one, start, places[goal].rect, DROP, hides=goal)
         if other is not None:
             self._fly(other, places[goal].rect, places[slot].rect, FLY, hides=slot)
-        self.bench.swap(slot, goal)
+        self.history.swap(slot, goal)
         self._done()
 
     def clear(self) -> None:
         """Takes everything back; where nothing is laid, has it again."""
-        if not self.bench.laying.laid:
+        if not self.history.draft.laid:
             self.undo()
             return
-        for slot, command in zip(self.top.slots, self.program, strict=True):
+        for slot, command in zip(self.tray.slots, self.program, strict=True):
             if command is not None:
                 self._fly_back(command, slot.rect)
-        self.bench.clear()
+        self.history.clear()
         self._done()
 
     def undo(self) -> None:
         """Takes the last step back."""
-        self.bench.undo()
+        self.history.undo()
         self._done()
 
     def redo(self) -> None:
         """Makes it again."""
-        self.bench.redo()
+        self.history.redo()
         self._done()
 
-    def send_home(self, hand: Carried) -> None:
+    def send_home(self, carried: Carried) -> None:
         """What was in the hand goes back to where it came from."""
-        if hand.slot is not None:
-            goal = self.top.slots[hand.slot].rect
+        if carried.slot is not None:
+            goal = self.tray.slots[carried.slot].rect
         else:
-            goal = self.top.supply(hand.command).picture_rect()
-        self._fly(hand.command, hand.rect(), goal, HOME, hides=hand.slot)
+            goal = self.tray.supply(carried.command).picture_rect()
+        self._fly(carried.command, carried.rect(), goal, HOME, hides=carried.slot)
 
     def _refuse(self, command: Command, lack: Lack | None) -> None:
         if lack is not None:
-            self.say(phrases.why_lacking(lack, command, secret=self.secret))
+            self.say(programming_text.why_lacking(lack, command, secret=self.secret))
         if Tempo.of(self.stage.settings).flies:
-            self._shaken = (self.top.supply(command), 0.0)
+            self._shaken = (self.tray.supply(command), 0.0)
         self.refresh()
 
     def _done(self) -> None:
@@ -185,32 +189,32 @@ class Workbench:
 
     def refresh(self) -> None:
         """Shows what has changed."""
-        bench, hand = self.bench, self.sky.carried
-        hot = None if hand is None else self.top.slot_at(hand.pos)
-        for slot in self.top.slots:
-            away = slot.number in self.sky.hidden
+        history, carried = self.history, self.moving_cards.carried
+        hot = None if carried is None else self.tray.slot_at(carried.pos)
+        for slot in self.tray.slots:
+            away = slot.number in self.moving_cards.hidden
             if slot.show(self.program[slot.number], self._mark(slot.number, hot), away=away):
                 self.group.refresh(slot)
-        for supply in self.top.supplies:
-            stock = bench.laying.stock(supply.command)
-            if hand and hand.slot is None and hand.command == supply.command and stock:
+        for supply in self.tray.supplies:
+            stock = history.draft.stock(supply.command)
+            if carried and carried.slot is None and carried.command == supply.command and stock:
                 stock -= 1
-            lack = bench.laying.lack(supply.command, bench.landing)
+            lack = history.draft.lack(supply.command, history.landing)
             if supply.show(stock, lack):
                 self.group.refresh(supply)
-        self.purse.show(bench.laying.left)
+        self.mana_left.show(history.draft.left)
         self._refresh_buttons()
         self._update_hint()
 
     def _refresh_buttons(self) -> None:
-        bench, clear = self.bench, self.top.clear
-        self._enable(self.top.undo, enabled=bench.can_undo)
-        again = self.secret and not bench.laying.laid and bench.can_undo
+        history, clear = self.history, self.tray.clear
+        self._enable(self.tray.undo, enabled=history.can_undo)
+        again = self.secret and not history.draft.laid and history.can_undo
         words, icon = (_("Undo"), "undo") if again else (_("Clear"), "trash")
         if clear.label != words:
             clear.label, clear.icon = words, icon
             self.group.refresh(clear)
-        self._enable(clear, enabled=bool(bench.laying.laid) or again)
+        self._enable(clear, enabled=bool(history.draft.laid) or again)
 
     def _enable(self, button: Widget, *, enabled: bool) -> None:
         if button.enabled != enabled:
@@ -218,13 +222,13 @@ class Workbench:
             self.group.refresh(button)
 
     def _mark(self, slot: int, hot: int | None) -> Mark:
-        hand, bench = self.sky.carried, self.bench
-        if hand is None:
-            if slot == bench.chosen:
+        carried, history = self.moving_cards.carried, self.history
+        if carried is None:
+            if slot == history.chosen:
                 return "chosen"
-            return "next" if slot == bench.landing else ""
-        fits = hand.slot is not None or bench.laying.lack(hand.command, slot) is None
-        if slot == hand.slot:
+            return "next" if slot == history.landing else ""
+        fits = carried.slot is not None or history.draft.lack(carried.command, slot) is None
+        if slot == carried.slot:
             return "held"
         if slot == hot:
             return "hot" if fits else "barred"
@@ -239,23 +243,23 @@ class Workbench:
         hint = (self._said[0], True) if self._said[0] else (self._advice(), False)
         if hint != self._hint:
             self._hint = hint
-            self._invalidate(self.top.hint_area())
+            self._invalidate(self.tray.hint_area())
 
     def _advice(self) -> str:
         """About what is carried, pointed at or has the keyboard; else what to do next."""
-        hand = self.sky.carried
-        if hand is not None:
-            if hand.slot is not None:
-                return phrases.about_moving()
-            return phrases.about_command(hand.command)
+        carried = self.moving_cards.carried
+        if carried is not None:
+            if carried.slot is not None:
+                return programming_text.about_moving()
+            return programming_text.about_command(carried.command)
         widget = self._pointed()
         if isinstance(widget, SupplyWidget):
             if widget.lack is not None:
-                return phrases.why_lacking(widget.lack, widget.command, secret=self.secret)
-            return phrases.about_command(widget.command)
+                return programming_text.why_lacking(widget.lack, widget.command, secret=self.secret)
+            return programming_text.about_command(widget.command)
         if isinstance(widget, SlotWidget):
-            return phrases.about_slot(widget.number, widget.command)
-        return phrases.about_laying(self.bench.laying)
+            return programming_text.about_slot(widget.number, widget.command)
+        return programming_text.about_laying(self.history.draft)
 
     def _pointed(self) -> Widget | None:
         """What the keyboard or the pointer is at, whichever was used last."""
@@ -266,10 +270,10 @@ class Workbench:
     def draw(self, surface: pygame.Surface) -> None:
         """Draws all but what flies."""
         clip = surface.get_clip()
-        if clip.colliderect(self.purse.rect):
-            self.purse.draw(surface)
-        if clip.colliderect(self.top.hint_area()):
-            self.top.draw_hint(surface, self._hint[0], alarm=self._hint[1])
+        if clip.colliderect(self.mana_left.rect):
+            self.mana_left.draw(surface)
+        if clip.colliderect(self.tray.hint_area()):
+            self.tray.draw_hint(surface, self._hint[0], alarm=self._hint[1])
         self.group.draw(surface)
 
     # What moves
@@ -285,33 +289,33 @@ class Workbench:
     ) -> None:
         tempo = Tempo.of(self.stage.settings)
         length = tempo.piece(span) if tempo.flies else 0.0
-        self.sky.send(Flight(command, start.copy(), goal.copy(), length, hides))
+        self.moving_cards.send(Flight(command, start.copy(), goal.copy(), length, hides))
 
     def _fly_back(self, command: Command, start: pygame.Rect) -> None:
         """Into the supplies; in secret it only leaves its slot."""
         if not self.secret:
-            self._fly(command, start, self.top.supply(command).picture_rect(), FLY)
+            self._fly(command, start, self.tray.supply(command).picture_rect(), FLY)
 
     def snap(self) -> None:
         """Ends what moves by itself."""
-        if self.sky.land():
+        if self.moving_cards.land():
             self.refresh()
-        if self.purse.snap():
-            self._invalidate(self.purse.rect)
+        if self.mana_left.snap():
+            self._invalidate(self.mana_left.rect)
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves."""
         tempo = Tempo.of(self.stage.settings)
         moving = self.group.update(seconds, tempo)
-        if self.sky.update(seconds, tempo):
+        if self.moving_cards.update(seconds, tempo):
             self.refresh()
-        if self.purse.update(seconds, tempo):
-            self._invalidate(self.purse.rect)
+        if self.mana_left.update(seconds, tempo):
+            self._invalidate(self.mana_left.rect)
         text, left = self._said
         self._said = (text, left - seconds) if left > seconds else ("", 0.0)
         self._update_hint()
         shaking = self._update_shake(seconds)
-        return moving or shaking or self.sky.flying or self.purse.counting
+        return moving or shaking or self.moving_cards.flying or self.mana_left.counting
 
     def _update_shake(self, seconds: float) -> bool:
         if self._shaken is None:
@@ -319,7 +323,7 @@ class Workbench:
         supply, part = self._shaken
         part = advanced(part, seconds, HOME)
         swing = math.sin(part * 4 * math.pi) * (1 - part)
-        supply.aside = round(self.desk.px(SHAKE) * swing) if part < 1 else 0
+        supply.aside = round(self.layout.px(SHAKE) * swing) if part < 1 else 0
         self._shaken = (supply, part) if part < 1 else None
         self.group.refresh(supply)
         return True

@@ -9,7 +9,7 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command, Slot
 from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.boards.sumon.narration.names import card_effect, command_title
-from sumo_arcade.ui.boards.sumon.programming.draft import Lack, Laying
+from sumo_arcade.ui.boards.sumon.programming.draft import Draft, Lack
 
 TITLES: Final = (N_("Red's program"), N_("Blue's program"))
 SECRETS: Final = (N_("secret: Blue looks away"), N_("secret: Red looks away"))
@@ -90,19 +90,19 @@ def about_moving() -> str:
     return _("Drop it on a slot to exchange the two, or on what is below to take it back.")
 
 
-def about_laying(laying: Laying) -> str:
+def about_laying(draft: Draft) -> str:
     """What to do next, when nothing is pointed at."""
-    if laying.laid == len(laying.slots):
+    if draft.laid == len(draft.slots):
         return _("Every slot is full. Lock in, or drag to change the order.")
-    if not laying.laid:
+    if not draft.laid:
         return _("Click what you want done, or drag it into a slot. Slot 1 comes first.")
-    if laying.left:
+    if draft.left:
         text = ngettext(
             "{n} mana left to lay. Empty slots do nothing.",
             "{n} mana left to lay. Empty slots do nothing.",
-            laying.left,
+            draft.left,
         )
-        return text.format(n=laying.left)
+        return text.format(n=draft.left)
     return _("All mana is laid. Lock in, or drag to change the order.")
 
 
