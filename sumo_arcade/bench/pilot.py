@@ -9,7 +9,7 @@ import pygame
 from sumo_arcade.app import App
 from sumo_arcade.engine.core import Move
 from sumo_arcade.ui.match.table_host import TableScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 
 FRAME = 1 / 60
 PATIENCE = 3600
@@ -56,7 +56,7 @@ def still(app: App) -> None:
     raise TimeoutError(f"something still moves after {PATIENCE} frames")
 
 
-def play(app: App, scene: GameScene | TableScene, move: Move) -> None:
+def play(app: App, scene: MatchScene | TableScene, move: Move) -> None:
     """Drags ``move`` on the board, or presses its button; a table of a game's own does it itself.
 
     Raises ValueError where it is not played by that.

@@ -18,7 +18,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui.art.board_art import all_arts
 from sumo_arcade.ui.board import marks
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from tests.ui.thinker import Thinker
@@ -41,7 +41,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def strict(pilot: Pilot, position: str, *, clock: bool = False, **options: str) -> GameScene:
+def strict(pilot: Pilot, position: str, *, clock: bool = False, **options: str) -> MatchScene:
     """A game in which captures may be missed."""
     time = same_for_both(300) if clock else None
     chosen = {"captures": "claimable", **options}
@@ -265,7 +265,7 @@ def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
     for turn in range(4):
         for seat in (0, 1):
             scene.session.play_text(seat, f"{ways[seat][turn]}-{ways[seat][turn + 1]}")
-    scene = GameScene(pilot.app, scene.session)
+    scene = MatchScene(pilot.app, scene.session)
     pilot.app.reset(scene)
     pilot.step()
     assert said(scene)
@@ -294,7 +294,7 @@ def test_giving_up_is_no_end_to_doubt(pilot: Pilot) -> None:
 def test_a_game_that_was_over_before_is_not_asked_about_again(pilot: Pilot) -> None:
     scene = strict(pilot, END_RIGHT)
     play(pilot, "36", "31")
-    again = GameScene(pilot.app, scene.session)
+    again = MatchScene(pilot.app, scene.session)
     pilot.app.reset(again)
     pilot.step()
     assert again.controller.pending is None
@@ -333,13 +333,13 @@ def test_no_mark_tells_a_capture_while_it_may_be_missed(
 # Computers
 
 
-def begin(pilot: Pilot, position: str, levels: tuple[str, str]) -> tuple[GameScene, Thinker]:
+def begin(pilot: Pilot, position: str, levels: tuple[str, str]) -> tuple[MatchScene, Thinker]:
     game = game_by_id("draughts")
     options = settle(game, {"captures": "claimable"})
     session = Session.new(
         game, options, ("Anna", ""), None, pilot.app.library, position=position, levels=levels
     )
-    scene = GameScene(pilot.app, session)
+    scene = MatchScene(pilot.app, session)
     thinker = Thinker()
     scene.computers.client = thinker
     pilot.app.reset(scene)

@@ -21,7 +21,7 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.scenes.match.advisor import HINT
 from sumo_arcade.ui.scenes.match.computers import TURN
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.widgets.dialog import Dialog
@@ -51,7 +51,7 @@ def begin(
     clock: ClockSetup | None = None,
     names: tuple[str, str] = ("Anna", "Ozeki"),
     serve: Serve | None = None,
-) -> tuple[GameScene, Thinker]:
+) -> tuple[MatchScene, Thinker]:
     """A game with computers at ``levels``; without ``serve`` the stand-in thinks."""
     found = game_by_id(game)
     session = Session.new(
@@ -63,7 +63,7 @@ def begin(
         position=position,
         levels=levels,
     )
-    scene = GameScene(pilot.app, session, serve or engine_process.serve)
+    scene = MatchScene(pilot.app, session, serve or engine_process.serve)
     thinker = Thinker()
     if serve is None:
         scene.computers.client = thinker
@@ -72,12 +72,12 @@ def begin(
     return scene, thinker
 
 
-def thinking(scene: GameScene) -> int | None:
+def thinking(scene: MatchScene) -> int | None:
     """Who shows that it thinks; asked anew each time."""
     return scene.computers.thinking
 
 
-def analysed(scene: GameScene) -> tuple[float | None, int]:
+def analysed(scene: MatchScene) -> tuple[float | None, int]:
     """The bar and how many arrows there are; asked anew each time."""
     return scene.table.score, len(scene.table.view.arrows)
 

@@ -26,7 +26,7 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.scene import Scene
 from sumo_arcade.ui.scenes.about.about import AboutScene
 from sumo_arcade.ui.scenes.about.licences import LicenceScene, LicencesScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene, grid
 from sumo_arcade.ui.scenes.menu.tiles import GameTile
 from sumo_arcade.ui.scenes.results.results import ResultsScene
@@ -109,7 +109,7 @@ def open_setup(pilot: Pilot, game: str = "Draughts") -> SetupScene:
 def start(pilot: Pilot) -> Session:
     """Starts the game from the set-up sheet; the session on the board."""
     pilot.press_button("Start game")
-    return on_top(pilot, GameScene).session
+    return on_top(pilot, MatchScene).session
 
 
 # The menu
@@ -159,7 +159,7 @@ def test_continue_shows_and_resumes_the_game_that_was_played_last(pilot: Pilot) 
     pilot.app.reset(MenuScene(pilot.app))
     pilot.step(0.1)
     pilot.press_button("Resume")
-    resumed = on_top(pilot, GameScene).session
+    resumed = on_top(pilot, MatchScene).session
     assert resumed.game_id == session.game_id
     assert resumed.match.state.text() == session.match.state.text()
     assert [entry.note for entry in resumed.match.history] == [
@@ -322,7 +322,7 @@ def test_the_lot_is_shown_and_decides(
     pilot.press_button("Start game")
     assert on_top(pilot, LotScene).drawn == drawn
     pilot.step(2.1)
-    assert on_top(pilot, GameScene).session.match.names == names
+    assert on_top(pilot, MatchScene).session.match.names == names
 
 
 def test_the_lot_swings_first_and_a_press_does_not_wait(tmp_path: Path) -> None:
@@ -336,7 +336,7 @@ def test_the_lot_swings_first_and_a_press_does_not_wait(tmp_path: Path) -> None:
         pilot.key("space")
         assert on_top(pilot, LotScene).fallen
         pilot.key("space")
-        on_top(pilot, GameScene)
+        on_top(pilot, MatchScene)
 
 
 def test_in_turn_whoever_did_not_begin_last_begins(pilot: Pilot) -> None:
@@ -629,7 +629,7 @@ def test_the_other_answer_is_one_step_away(pilot: Pilot) -> None:
 
 def show_results(pilot: Pilot, session: Session) -> ResultsScene:
     """The results over their board."""
-    pilot.app.push(GameScene(pilot.app, session))
+    pilot.app.push(MatchScene(pilot.app, session))
     pilot.app.push(ResultsScene(pilot.app, session))
     pilot.step()
     return on_top(pilot, ResultsScene)
@@ -647,7 +647,7 @@ def test_a_rematch_swaps_sides_and_times(pilot: Pilot) -> None:
     session.resign(1)
     show_results(pilot, session)
     pilot.key("return")
-    again = on_top(pilot, GameScene).session.match
+    again = on_top(pilot, MatchScene).session.match
     assert (again.names, again.clock) == (("Ben", "Anna"), (SeatTime(120), SeatTime(60)))
     assert again.options["board"] == "8x8"
     assert not again.history
@@ -670,10 +670,10 @@ def test_looking_back_and_the_menu(pilot: Pilot) -> None:
     session.resign(0)
     show_results(pilot, session)
     pilot.press_button("Look back")
-    assert on_top(pilot, GameScene).session is session
+    assert on_top(pilot, MatchScene).session is session
     show_results(pilot, session)
     pilot.key("escape")
-    on_top(pilot, GameScene)
+    on_top(pilot, MatchScene)
     show_results(pilot, session)
     pilot.press_button("Menu")
     assert "Resume" not in pilot.labels()

@@ -29,7 +29,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.platform.input import COMMANDS, parts
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene, open_table
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene, open_table
 from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.widgets.controls import Button, IconButton
@@ -154,9 +154,9 @@ class Walk:
     # What is there
 
     @property
-    def table(self) -> GameScene | TableScene | None:
+    def table(self) -> MatchScene | TableScene | None:
         """The table in the stack."""
-        found = (one for one in self.pilot.app.scenes if isinstance(one, GameScene | TableScene))
+        found = (one for one in self.pilot.app.scenes if isinstance(one, MatchScene | TableScene))
         return next(found, None)
 
     @property

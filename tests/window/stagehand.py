@@ -16,7 +16,7 @@ from sumo_arcade.app import App
 from sumo_arcade.store.paths import Folders, folders
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.platform.input import parts
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.settings.keys import caps
@@ -144,9 +144,9 @@ def of_clocks(app: App) -> dict[str, Any]:
     return {"remaining": match.remaining, "run": match.clock_runs, "why": why}
 
 
-def table_of(app: App) -> GameScene | TableScene:
+def table_of(app: App) -> MatchScene | TableScene:
     """The game in the stack, on whatever table."""
-    return next(scene for scene in app.scenes if isinstance(scene, GameScene | TableScene))
+    return next(scene for scene in app.scenes if isinstance(scene, MatchScene | TableScene))
 
 
 def serve(data: Path, size: tuple[int, int]) -> None:

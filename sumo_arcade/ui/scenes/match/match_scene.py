@@ -32,7 +32,7 @@ BEAT: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
 
 
-class GameScene(Scene):
+class MatchScene(Scene):
     """A session on the table."""
 
     def __init__(self, stage: Stage, session: Session, serve: Serve = engine_process.serve) -> None:
@@ -350,10 +350,10 @@ class GameScene(Scene):
         self.overlays.results()
 
 
-def open_table(stage: Stage, session: Session) -> GameScene | TableScene:
+def open_table(stage: Stage, session: Session) -> MatchScene | TableScene:
     """The scene on which ``session`` is played: the game's own table where it has one, else the one
     that all games share."""
     make = table_for(session.match.game.id)
     if make is None:
-        return GameScene(stage, session)
+        return MatchScene(stage, session)
     return make(stage, session, TableOverlays(stage, session))

@@ -1,4 +1,4 @@
-"""How a session of SUMOn is conducted: locking and unlocking, signs, time, going back."""
+"""What is due in a session of SUMOn: locking and unlocking, signs, time, going back."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene, open_table
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene, open_table
 from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
@@ -28,7 +28,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def remaining(scene: GameScene) -> tuple[float, float]:
+def remaining(scene: MatchScene) -> tuple[float, float]:
     """What is left on the clocks."""
     left = scene.match.remaining
     assert left is not None
@@ -82,7 +82,7 @@ def test_the_question_for_an_undo_lapses_with_the_end_of_the_game(pilot: Pilot) 
         pilot.app.reset()
 
 
-def clicked(scene: GameScene) -> list[str]:
+def clicked(scene: MatchScene) -> list[str]:
     """The way that is being clicked."""
     return list(scene.table.board.path)
 
@@ -255,7 +255,7 @@ def test_the_menu_stops_the_clocks_and_leads_home(pilot: Pilot) -> None:
 def test_a_timed_game_that_goes_on_waits_for_its_players(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", clock=same_for_both(60))
     pilot.click("32", "28")
-    again = GameScene(pilot.app, scene.session)
+    again = MatchScene(pilot.app, scene.session)
     pilot.app.reset(again)
     pilot.step()
     on_top(pilot, PauseScene)
@@ -268,7 +268,7 @@ def test_an_untimed_game_goes_on_at_once(pilot: Pilot) -> None:
     pilot.click("32", "28")
     pilot.key("escape")
     assert scene.match.paused
-    again = GameScene(pilot.app, scene.session)
+    again = MatchScene(pilot.app, scene.session)
     pilot.app.reset(again)
     pilot.step()
     assert pilot.top is again

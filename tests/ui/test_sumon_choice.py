@@ -1,4 +1,4 @@
-"""Choice lanes, targets and walkers of SUMOn by squares, without a screen."""
+"""Choosing lanes, targets and walkers of SUMOn by squares, without a screen."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ import pytest
 
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
@@ -23,12 +23,12 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def turned(scene: GameScene) -> bool:
+def turned(scene: MatchScene) -> bool:
     """Whether the coach speaks to somebody across the board."""
     return scene.table.bubble.turned
 
 
-def dragging(scene: GameScene) -> bool:
+def dragging(scene: MatchScene) -> bool:
     """Whether a piece is in the hand."""
     return scene.table.board.dragging
 
