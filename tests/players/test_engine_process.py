@@ -14,7 +14,7 @@ from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players import engine_process
-from sumo_arcade.players.messages import Beat, Done, Finding, Purpose, Question, question
+from sumo_arcade.players.messages import Done, Finding, Heartbeat, Purpose, Question, question
 from sumo_arcade.players.ranks import RANKS
 from sumo_arcade.players.worker_process import Worker
 
@@ -23,19 +23,19 @@ SEARCHED = [game.id for game in all_games() if not game.secret]
 
 
 class Thinking:
-    """A mind, and what it has said."""
+    """A thinker, and what it has said."""
 
     def __init__(self) -> None:
-        self.said: list[Finding | Beat] = []
-        self.mind = engine_process.Mind(engine_process.Mouth(self._hear))
+        self.said: list[Finding | Heartbeat] = []
+        self.thinker = engine_process.Thinker(engine_process.FindingSender(self._hear))
 
     def _hear(self, data: bytes) -> None:
-        self.said.append(msgspec.json.decode(data, type=Finding | Beat))
+        self.said.append(msgspec.json.decode(data, type=Finding | Heartbeat))
 
     def answer(self, asked: Question) -> Finding:
         """The final finding."""
         self.said.clear()
-        self.mind.answer(asked)
+        self.thinker.answer(asked)
         last = self.said[-1]
         assert isinstance(last, Finding)
         assert (last.final, last.number) == (True, asked.number)
@@ -94,7 +94,7 @@ def test_only_what_is_new_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
         return after(state, entry)
 
     monkeypatch.setattr(engine_process, "_after", counted)
-    past, match = engine_process.Past(), Match(game_by_id("draughts"))
+    past, match = engine_process.MatchReplay(), Match(game_by_id("draughts"))
     for seat, note in ((0, "32-28"), (1, "19-23"), (0, "28x19")):
         match.play_text(seat, note)
     assert past.state(about(match)).text() == match.state.text()
@@ -112,7 +112,7 @@ def test_only_what_is_new_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_turns_of_several_moves_are_counted_as_one() -> None:
     match = Match(game_by_id("promoting_pawns"))
     match.play_text(0, "b2-b3-c3,d2-d3-d4,f2-f1,end")
-    past = engine_process.Past()
+    past = engine_process.MatchReplay()
     past.state(about(match))
     assert past.turns == 1
 
@@ -172,8 +172,8 @@ def test_a_process_thinks_without_pygame_and_ends_with_the_pipe() -> None:
 def loaded_modules(pipe: Connection) -> None:
     """Run in a process: the modules that ``serve`` needs to think."""
     pipe.recv_bytes()
-    mind = engine_process.Mind(engine_process.Mouth(lambda _data: None))
-    mind.answer(about(Match(game_by_id("draughts"))))
+    thinker = engine_process.Thinker(engine_process.FindingSender(lambda _data: None))
+    thinker.answer(about(Match(game_by_id("draughts"))))
     pipe.send_bytes(" ".join(sys.modules).encode())
 
 

@@ -12,7 +12,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art.board_art import art_for
-from sumo_arcade.ui.match.move_kinds import KindPanel
+from sumo_arcade.ui.match.move_kinds import MoveKindsPanel
 from sumo_arcade.ui.match.move_list import rows
 from sumo_arcade.ui.match.player_strip import clock_text
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -77,7 +77,7 @@ def test_the_buttons_of_the_kinds_of_turn_can_be_hit(size: tuple[int, int], scal
     where = places(metrics, TOOLS, FOLDED_TOOLS, kinds=True).kinds
     assert where is not None
     art = art_for("sumo_checkers")(Sprites(assets(), metrics), {})
-    rects = [button.rect for button in KindPanel(art, where, lambda _: None).buttons]
+    rects = [button.rect for button in MoveKindsPanel(art, where, lambda _: None).buttons]
     assert all(where.contains(rect) and min(rect.size) >= metrics.px(44) for rect in rects)
     assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
 

@@ -26,7 +26,7 @@ from sumo_arcade.ui.rules.parser import (
     Block,
     Diagram,
     Mark,
-    RulebookError,
+    RulesPageError,
     Text,
     messages,
     read_page,
@@ -324,7 +324,7 @@ def test_every_text_and_caption_is_a_message() -> None:
     ],
 )
 def test_a_damaged_page_names_the_line(source: str, trouble: str) -> None:
-    with pytest.raises(RulebookError) as error:
+    with pytest.raises(RulesPageError) as error:
         read_page(source)
     assert str(error.value) == trouble
 

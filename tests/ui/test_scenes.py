@@ -32,8 +32,8 @@ from sumo_arcade.ui.scenes.menu.tiles import GameTile
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from sumo_arcade.ui.scenes.settings.settings import SettingsScene
-from sumo_arcade.ui.scenes.setup.custom_clock import OwnTime
-from sumo_arcade.ui.scenes.setup.draw_sides import LotScene
+from sumo_arcade.ui.scenes.setup.custom_clock import CustomClockScene
+from sumo_arcade.ui.scenes.setup.draw_sides import DrawSidesScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.scenes.setup.setup_rows import preset_of, time_words
 from sumo_arcade.ui.widgets.card_chooser import Chooser
@@ -320,7 +320,7 @@ def test_the_lot_is_shown_and_decides(
     scene.names = ["Anna", "Ben"]
     assert scene.starter == "lot"
     pilot.press_button("Start game")
-    assert on_top(pilot, LotScene).drawn == drawn
+    assert on_top(pilot, DrawSidesScene).drawn == drawn
     pilot.step(2.1)
     assert on_top(pilot, MatchScene).session.match.names == names
 
@@ -332,9 +332,9 @@ def test_the_lot_swings_first_and_a_press_does_not_wait(tmp_path: Path) -> None:
         open_setup(pilot)
         pilot.press_button("Start game")
         pilot.step(0.5)
-        assert not on_top(pilot, LotScene).fallen
+        assert not on_top(pilot, DrawSidesScene).fallen
         pilot.key("space")
-        assert on_top(pilot, LotScene).fallen
+        assert on_top(pilot, DrawSidesScene).fallen
         pilot.key("space")
         on_top(pilot, MatchScene)
 
@@ -354,7 +354,7 @@ def test_own_times_go_with_the_player(pilot: Pilot) -> None:
     scene = open_setup(pilot)
     scene.names, scene.starter, scene.first = ["Anna", "Ben"], "choice", 1
     pilot.click_at(segment(scene, 1, 5, 6))
-    asked = on_top(pilot, OwnTime)
+    asked = on_top(pilot, CustomClockScene)
     first = asked.group.widgets[0]
     pilot.click_at((first.rect.right - 20, first.rect.centery))
     pilot.press_button("Set")
@@ -446,7 +446,7 @@ def sheets(app: App) -> list[SheetScene]:
         AboutScene(app),
         LicencesScene(app),
         *(LicenceScene(app, part) for part in parts()[:1] + parts()[-1:]),
-        OwnTime(app, both, None, lambda _clock: None),
+        CustomClockScene(app, both, None, lambda _clock: None),
         Dialog(app, "Resign?", "White gives up.", [Answer("Go on"), Answer("Resign")]),
     ]
 

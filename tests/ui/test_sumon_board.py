@@ -26,7 +26,7 @@ from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
-from sumo_arcade.ui.scenes.setup.draw_sides import LotScene
+from sumo_arcade.ui.scenes.setup.draw_sides import DrawSidesScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.scenes.setup.setup_rows import option_control
 from sumo_arcade.ui.widgets.controls import NAME_LIMIT, Stepper
@@ -458,5 +458,5 @@ def test_who_begins_is_told_in_the_words_of_the_game(pilot: Pilot) -> None:
     assert "plans first" in [row.hint for row in scene.rows]
     pilot.press_button("Start game")
     pilot.step(1.7)
-    told = on_top(pilot, LotScene).told
+    told = on_top(pilot, DrawSidesScene).announcement
     assert told in ("Player 1 plays Red and plans first", "Player 2 plays Red and plans first")

@@ -22,8 +22,8 @@ import pygame
 
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players import engine_client
-from sumo_arcade.players.engine_process import Past
-from sumo_arcade.players.messages import Beat, Finding, Question
+from sumo_arcade.players.engine_process import MatchReplay
+from sumo_arcade.players.messages import Finding, Heartbeat, Question
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.match.table_host import TableScene
@@ -77,7 +77,7 @@ class Mind:
     free = False
     minds: Final[list[Mind]] = []
     """Those that run."""
-    past = Past()
+    past = MatchReplay()
 
     def __init__(self, *_serve: object) -> None:
         self.pid = 0
@@ -95,7 +95,7 @@ class Mind:
         if asked is None:
             return [], True
         if not Mind.free:
-            return [msgspec.json.encode(Beat(asked.number))], True
+            return [msgspec.json.encode(Heartbeat(asked.number))], True
         self.question = None
         return [msgspec.json.encode(turn_by_chance(asked))], True
 
@@ -122,7 +122,7 @@ def minds(patch: pytest.MonkeyPatch, chance: random.Random) -> Iterator[None]:
     patch.setattr(engine_client, "Worker", Mind)
     patch.setattr(random.SystemRandom, "getrandbits", lambda _self, k: chance.getrandbits(k))
     patch.setattr(random.SystemRandom, "random", lambda _self: chance.random())
-    Mind.free, Mind.past = False, Past()
+    Mind.free, Mind.past = False, MatchReplay()
     yield
     assert Mind.minds == []
 

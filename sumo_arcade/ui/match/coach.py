@@ -62,7 +62,7 @@ def countdown(words: Words, near: Countdown) -> str:
     return text.format(n=near.left, winner="" if winner is None else side(words, winner))
 
 
-def told(match: Match, art: BoardArt) -> str:
+def situation(match: Match, art: BoardArt) -> str:
     """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
     words = art.words
     if match.history[-1].kind == "move" and words.ending and match.state.mid_turn():
@@ -114,7 +114,7 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     if taught and not made:
         usual = _("Drag a piece, or click it and then the place where it should go.")
         return title, _(words.first_steps) or usual
-    return title, told(match, art)
+    return title, situation(match, art)
 
 
 def _onward(board: Board) -> str:

@@ -63,7 +63,7 @@ class TurnedButton(Button):
         upside_down(surface, area, upright)
 
 
-class Bubble:
+class CoachBubble:
     """The bubble with its figure inside ``rect``, resting on its lower edge (upper, if turned)."""
 
     def __init__(

@@ -31,7 +31,7 @@ HEADED: Final = 100
 TITLE: Final = Type(17, theme.EXTRA)
 
 
-class KindButton(ToolButton):
+class MoveKindButton(ToolButton):
     """A kind of turn. ``possible`` tells whether it can be made now; it can be asked for anyway."""
 
     def __init__(self, rect: pygame.Rect, kind: Kind, ask: Callable[[str], None]) -> None:
@@ -55,7 +55,7 @@ class KindButton(ToolButton):
         surface.blit(words, words.get_rect(center=(x, y + m.px(15))))
 
 
-class KindPanel:
+class MoveKindsPanel:
     """The panel; ``ask`` gets the code of the kind that was pressed."""
 
     def __init__(self, art: BoardArt, rect: pygame.Rect, ask: Callable[[str], None]) -> None:
@@ -66,7 +66,7 @@ class KindPanel:
         """The panel and its shadow."""
         boxes = self._boxes(len(art.kinds))
         self.buttons = tuple(
-            KindButton(box, kind, ask) for box, kind in zip(boxes, art.kinds, strict=True)
+            MoveKindButton(box, kind, ask) for box, kind in zip(boxes, art.kinds, strict=True)
         )
 
     @property
@@ -92,7 +92,7 @@ class KindPanel:
             for n in range(count)
         ]
 
-    def show(self, current: str, possible: frozenset[str]) -> list[KindButton]:
+    def show(self, current: str, possible: frozenset[str]) -> list[MoveKindButton]:
         """Takes what is being made and what can be; the buttons that look different now."""
         changed = []
         for button in self.buttons:

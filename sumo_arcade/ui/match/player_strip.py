@@ -152,7 +152,7 @@ class StripButton(IconButton):
         return whole
 
 
-class Strip:
+class PlayerStrip:
     """Where a strip is and how it is drawn."""
 
     def __init__(self, art: BoardArt, rect: pygame.Rect, *, turned: bool) -> None:

@@ -20,7 +20,7 @@ from sumo_arcade.ui.widgets import sheet
 from sumo_arcade.ui.widgets.controls import Button, Widget
 from sumo_arcade.ui.widgets.group import ARROWS
 from sumo_arcade.ui.widgets.row_sheet import RowSheet
-from sumo_arcade.ui.widgets.scroll_sheet import ReadingSheet
+from sumo_arcade.ui.widgets.scroll_sheet import ScrollSheet
 
 PART: Final = 56
 GAP: Final = 6
@@ -109,7 +109,7 @@ class LicencesScene(RowSheet):
         return super().handle(event)
 
 
-class LicenceScene(ReadingSheet):
+class LicenceScene(ScrollSheet):
     """A part and the text of its licence, or where to find that."""
 
     size: ClassVar[tuple[float, float]] = (940, 688)

@@ -20,11 +20,11 @@ from sumo_arcade.ui.board.board import Board
 from sumo_arcade.ui.board.view import BoardView
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.match import score_bar, turns
-from sumo_arcade.ui.match.coach_bubble import Bubble, Speech
+from sumo_arcade.ui.match.coach_bubble import CoachBubble, Speech
 from sumo_arcade.ui.match.count_panel import CountPanel
-from sumo_arcade.ui.match.move_kinds import KindPanel
+from sumo_arcade.ui.match.move_kinds import MoveKindsPanel
 from sumo_arcade.ui.match.move_list import MoveList
-from sumo_arcade.ui.match.player_strip import Strip, StripButton, StripContent
+from sumo_arcade.ui.match.player_strip import PlayerStrip, StripButton, StripContent
 from sumo_arcade.ui.match.turn_panel import FinishButton, TurnPanel
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos
@@ -93,7 +93,7 @@ class Table:
         """The seat at the lower edge of the screen."""
         self.list_open = False
         self.places: Places
-        self.strips: dict[Seat, Strip] = {}
+        self.strips: dict[Seat, PlayerStrip] = {}
         self.contents: dict[Seat, StripContent] = {}
         self.tools: dict[str, ToolButton] = {}
         self.seat_buttons: list[tuple[Seat, StripButton]] = []
@@ -102,9 +102,9 @@ class Table:
         self.moves: MoveList
         self.turn: TurnPanel | None = None
         self.finish: FinishButton | None = None
-        self.kinds: KindPanel | None = None
+        self.kinds: MoveKindsPanel | None = None
         self.stop: BoardStop
-        self.bubble: Bubble
+        self.bubble: CoachBubble
         self._said_in = pygame.Rect(0, 0, 0, 0)
         """What the last speech covered."""
         self.counter: CountPanel | None = None
@@ -145,7 +145,7 @@ class Table:
         self._arrange_turn(actions)
         self.kinds = None
         if self.places.kinds is not None:
-            self.kinds = KindPanel(self.art, self.places.kinds, actions.ask)
+            self.kinds = MoveKindsPanel(self.art, self.places.kinds, actions.ask)
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
 
     def _arrange_turn(self, actions: TableActions) -> None:
@@ -171,8 +171,8 @@ class Table:
         turned = self.face_to_face
         far: Seat = 1 - self.bottom
         self.strips = {
-            self.bottom: Strip(self.art, self.places.near, turned=False),
-            far: Strip(self.art, self.places.far, turned=turned),
+            self.bottom: PlayerStrip(self.art, self.places.near, turned=False),
+            far: PlayerStrip(self.art, self.places.far, turned=turned),
         }
 
     def _fill(self, tools: Sequence[Tool], seat_tools: Sequence[SeatTool]) -> None:
@@ -327,7 +327,7 @@ class Table:
 
     def show_speech(self, speech: Speech, *, turned: bool) -> None:
         """What the coach says, with new buttons for the answers."""
-        self.bubble = Bubble(self.stage.sprites, self._coach_room(), speech, turned=turned)
+        self.bubble = CoachBubble(self.stage.sprites, self._coach_room(), speech, turned=turned)
         widgets = self.group.widgets
         for widget in self._answers:
             widgets.remove(widget)

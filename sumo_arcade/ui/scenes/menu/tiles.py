@@ -221,7 +221,7 @@ class ContinueTile(Tile):
             y += line.get_height()
         self._draw_button(surface, sprites, button)
 
-    def told(self, sprites: Sprites) -> str:
+    def line(self, sprites: Sprites) -> str:
         """Which game it is, and how far: its title and a count."""
         title = _(self.art.words.title)
         if self.session is None:
@@ -236,7 +236,7 @@ class ContinueTile(Tile):
         return [
             sprites.fitted(_("Continue"), room, Type(26, theme.DISPLAY), theme.ON_LACQUER),
             sprites.fitted(names, room, theme.BODY, theme.ON_LACQUER_2),
-            sprites.fitted(self.told(sprites), room, theme.LABEL, theme.ON_LACQUER_2),
+            sprites.fitted(self.line(sprites), room, theme.LABEL, theme.ON_LACQUER_2),
         ]
 
     def _draw_board(

@@ -55,7 +55,7 @@ class ResultsScene(WidgetScene):
         self._art = art_for(session.match.game.id)
         art = self._art(stage.sprites, session.match.options)
         self.chapters = art.chapters(session.match, (self._name(0), self._name(1)))
-        self._reading = False
+        self._story_open = False
         """Whether the chapters are read, in the place of players and figures."""
         self._list: ChapterList | None = None
         self._still = stage.settings.milliseconds == 0
@@ -87,7 +87,7 @@ class ResultsScene(WidgetScene):
         self.group.add(rematch)
         self._arrange_entries(pygame.Rect(inside.x, low - m.px(SMALL), inside.width, m.px(SMALL)))
         self._list = None
-        if self._reading:
+        if self._story_open:
             top = self._card.y + m.px(16 + HEADLINE + GAP + REASON + GAP)
             box = pygame.Rect(inside.x, top, inside.width, self._low - m.px(GAP) - top)
             self._list = ChapterList(self.stage.sprites, box, self.chapters, self.invalidate)
@@ -102,7 +102,7 @@ class ResultsScene(WidgetScene):
             (_("Menu"), "home", self._to_menu),
         ]
         if self.chapters:
-            label, icon = (_("Result"), "back") if self._reading else (_("Story"), "pen")
+            label, icon = (_("Result"), "back") if self._story_open else (_("Story"), "pen")
             entries.insert(0, (label, icon, self._turn_page))
         wide = (row.width - gap * (len(entries) - 1)) // len(entries)
         for place, (label, icon, action) in enumerate(entries):
@@ -125,7 +125,7 @@ class ResultsScene(WidgetScene):
                 return True
             match self.stage.bindings.command(event):
                 case "menu":
-                    (self._turn_page if self._reading else self.stage.pop)()
+                    (self._turn_page if self._story_open else self.stage.pop)()
                     return True
                 case "new":
                     self._rematch()
@@ -134,7 +134,7 @@ class ResultsScene(WidgetScene):
 
     def _turn_page(self) -> None:
         """To the story or back."""
-        self._reading = not self._reading
+        self._story_open = not self._story_open
         self.layout()
         self.invalidate()
 
@@ -224,7 +224,7 @@ class ResultsScene(WidgetScene):
         if text.get_height() > box.height:
             text = sprites.wrapped(words, box.width, theme.LABEL_BOLD, align=center)
         lines = [text]
-        if self.chapters and not self._reading:
+        if self.chapters and not self._story_open:
             line = sprites.fitted(
                 self.chapters[-1].line, box.width, theme.LABEL, theme.INK_2, floor=12
             )

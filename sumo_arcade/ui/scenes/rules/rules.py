@@ -21,7 +21,7 @@ from sumo_arcade.ui.rules.page import CAPTION, LEAD, Layout, Passage, lay_out
 from sumo_arcade.ui.rules.parser import CHAPTER, ITEM, read_page
 from sumo_arcade.ui.widgets import sheet
 from sumo_arcade.ui.widgets.controls import Widget
-from sumo_arcade.ui.widgets.scroll_sheet import ReadingSheet
+from sumo_arcade.ui.widgets.scroll_sheet import ScrollSheet
 
 CONTENTS: Final = 226
 ENTRY: Final = 46
@@ -69,7 +69,7 @@ class Entry(Widget):
         surface.blit(words, words.get_rect(midleft=(self.rect.x + m.px(16), self.rect.centery)))
 
 
-class RulesScene(ReadingSheet):
+class RulesScene(ScrollSheet):
     """The rules page of a game; ``code`` (why not, outcome, claim, option) opens its paragraph."""
 
     size: ClassVar[tuple[float, float]] = (1160, 688)

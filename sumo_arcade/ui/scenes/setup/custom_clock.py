@@ -24,7 +24,7 @@ COLUMN_GAP: Final = 20
 STEP: Final = 58
 
 
-class OwnTime(sheet.SheetScene):
+class CustomClockScene(sheet.SheetScene):
     """Asks both players' times, from ``clock`` on, and gives them to ``chosen``, by player."""
 
     size: ClassVar[tuple[float, float]] = (760, 440)

@@ -26,21 +26,26 @@ REST: Final = 56.0
 """Degrees from upright."""
 
 
-class LotScene(Scene):
+class DrawSidesScene(Scene):
     """Shows that the lot fell to player ``drawn`` and then does ``go``; a press does not wait.
 
-    ``told`` says so in translated words. Esc goes back without starting.
+    ``announcement`` says so in translated words. Esc goes back without starting.
     """
 
     overlay: ClassVar[bool] = True
 
     def __init__(
-        self, stage: Stage, names: tuple[str, str], drawn: int, told: str, go: Callable[[], None]
+        self,
+        stage: Stage,
+        names: tuple[str, str],
+        drawn: int,
+        announcement: str,
+        go: Callable[[], None],
     ) -> None:
         super().__init__(stage)
         self.names = names
         self.drawn = drawn
-        self.told = told
+        self.announcement = announcement
         self.go = go
         still = stage.settings.milliseconds == 0
         self._time = SWINGING + SETTLING if still else 0.0
@@ -118,7 +123,7 @@ class LotScene(Scene):
             self._draw_plate(surface, plate, name, chosen=self.fallen and player == self.drawn)
         self._draw_fan(surface, (card.centerx, card.y + m.px(240)))
         if self.fallen:
-            line = sprites.fitted(self.told, card.width - m.px(60), Type(21, theme.BOLD))
+            line = sprites.fitted(self.announcement, card.width - m.px(60), Type(21, theme.BOLD))
             surface.blit(line, line.get_rect(center=(card.centerx, card.bottom - m.px(48))))
 
     def _draw_plate(

@@ -315,7 +315,9 @@ class SetupScene(RowSheet):
     def _choose_clock(self, value: str) -> None:
         if value == OWN:
             names = (self.shown_name(0), self.shown_name(1))
-            self.stage.push(custom_clock.OwnTime(self.stage, names, self.clock, self._set_clock))
+            self.stage.push(
+                custom_clock.CustomClockScene(self.stage, names, self.clock, self._set_clock)
+            )
         else:
             self._set_clock(PRESETS[value])
 
@@ -396,7 +398,7 @@ class SetupScene(RowSheet):
         words, names = self._art.words, (self.shown_name(0), self.shown_name(1))
         told = _(words.lot).format(name=names[drawn], side=_(words.seats[self.leader]))
         go = partial(self._start_with, drawn)
-        self.stage.push(draw_sides.LotScene(self.stage, names, drawn, told, go))
+        self.stage.push(draw_sides.DrawSidesScene(self.stage, names, drawn, told, go))
 
     def _ask_clock(self, preset: Preset) -> None:
         """What is chosen is played with a clock: which one? Then the game starts."""

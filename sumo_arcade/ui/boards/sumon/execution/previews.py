@@ -81,14 +81,14 @@ def _pushes(art: SumonArt, events: Sequence[Event]) -> Iterator[tuple[Point, Poi
 
 def _foretold(art: SumonArt, choice: Choice, events: Sequence[Event]) -> Iterator[Shown]:
     """Wrestlers where they would stand, the numbered way, crosses on those that would leave."""
-    told = tuple(events)
-    yield from _way(art, told)
+    found = tuple(events)
+    yield from _way(art, found)
     if choice.command.name != "swap":
-        for square, piece in _ends(told).items():
+        for square, piece in _ends(found).items():
             yield foretold(art, piece, art.centre(square))
-    for event in told:
+    for event in found:
         if event.kind == "off":
-            yield marks.at_point(art, marks.leaves, art.beyond(event.path[0], told))
+            yield marks.at_point(art, marks.leaves, art.beyond(event.path[0], found))
         elif event.kind == "capture":
             yield marks.on_square(art, marks.leaves, event.path[0])
         elif event.kind == "block":

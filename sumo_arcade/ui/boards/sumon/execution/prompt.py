@@ -150,7 +150,7 @@ def prompt_for(
     beat = playback.latest
     if view is not None and view.phase == "rps" and playback.at_rest:
         return Prompt(_("Both commands are equal"), _("Rock, paper, scissors decides."))
-    return _told(beat, names) if beat is not None else Prompt()
+    return _beat_prompt(beat, names) if beat is not None else Prompt()
 
 
 def refusal(why: Illegal) -> str:
@@ -169,7 +169,7 @@ def _question(choice: Choice, names: Names) -> Prompt:
     return Prompt(title, text, pill, seat, command)
 
 
-def _told(beat: Beat, names: Names) -> Prompt:
+def _beat_prompt(beat: Beat, names: Names) -> Prompt:
     """What a beat tells; where that goes without saying, why one side goes first."""
     text = narration.gist(beat, names)
     if not text and beat.after.first is not None:
