@@ -32,7 +32,7 @@ TITLE: Final = Type(17, theme.EXTRA)
 
 
 class MoveKindButton(ToolButton):
-    """A kind of turn. ``possible`` tells whether it can be made now; it can be asked for anyway."""
+    """A kind of turn. ``possible``: it can be made now; it can be asked for anyway."""
 
     def __init__(self, rect: pygame.Rect, kind: Kind, ask: Callable[[str], None]) -> None:
         super().__init__(rect, _(kind.label), partial(ask, kind.code), icon=kind.icon)
@@ -40,7 +40,7 @@ class MoveKindButton(ToolButton):
         self.possible = True
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """A button; on ink while it is chosen or being made, flat while it cannot be made."""
+        """Draws a button: on ink while chosen or being made, flat while it cannot be made."""
         if self.possible or self.kind == "ink":
             super().draw(surface, sprites)
             return
@@ -56,7 +56,7 @@ class MoveKindButton(ToolButton):
 
 
 class MoveKindsPanel:
-    """The panel; ``ask`` gets the code of the kind that was pressed."""
+    """The panel with the buttons; ``ask`` gets the code of the kind that was pressed."""
 
     def __init__(self, art: BoardArt, rect: pygame.Rect, ask: Callable[[str], None]) -> None:
         self.sprites = art.sprites
@@ -93,7 +93,8 @@ class MoveKindsPanel:
         ]
 
     def show(self, current: str, possible: frozenset[str]) -> list[MoveKindButton]:
-        """Takes what is being made and what can be; the buttons that look different now."""
+        """Takes the kind being made and the possible ones; returns the buttons that look different
+        now."""
         changed = []
         for button in self.buttons:
             face = "ink" if button.code == current else "paper"
@@ -103,7 +104,7 @@ class MoveKindsPanel:
         return changed
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The panel and its title; the buttons are drawn by the group they are in."""
+        """Draws the panel and its title. The buttons are drawn by the group they are in."""
         m = self.sprites.metrics
         paper.panel(surface, self.sprites, self.rect, layers=paper.E1)
         if self._header > m.px(PADDING):

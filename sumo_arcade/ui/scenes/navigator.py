@@ -37,7 +37,7 @@ class Navigator:
         return open_table(self._stage, session)
 
     def results(self, session: Session) -> Scene:
-        """Who has won ``session``, and how."""
+        """The results of ``session``."""
         from sumo_arcade.ui.scenes.results.results import ResultsScene  # noqa: PLC0415 - see above
 
         return ResultsScene(self._stage, session)

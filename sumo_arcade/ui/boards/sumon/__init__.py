@@ -1,4 +1,4 @@
-"""SUMOn: its board as a picture (``art``), its words, and its own table."""
+"""SUMOn: its board as a picture (``art``), its words (``narration``), and its own table."""
 
 from __future__ import annotations
 

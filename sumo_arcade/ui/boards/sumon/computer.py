@@ -1,6 +1,6 @@
-"""Computers at SUMOn's table: what they lay, show and choose, by what their own seat can see.
+"""Computers at SUMOn's table: what they lay, show and choose.
 
-The process that is asked thinks on ``State.view`` of the seat; nothing here draws, or is drawn.
+They think on ``State.view`` of their own seat and know nothing else. Nothing here draws.
 """
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ class ComputerActions:
 
 
 class ComputerSeats:
-    """``update`` is called while both watch and all has been seen, ``answer`` while time passes."""
+    """Acts for the seats of computers. ``update`` is called while both watch and all has been seen,
+    ``answer`` while time passes."""
 
     def __init__(
         self,
@@ -74,7 +75,7 @@ class ComputerSeats:
 
     @property
     def prompt(self) -> Prompt | None:
-        """What is said while a computer thinks."""
+        """What the prompt says while a computer thinks."""
         seat = self.acting
         if seat is None:
             return None
@@ -86,7 +87,7 @@ class ComputerSeats:
         return Prompt(title.format(name=name), seat=seat)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass: asks, and does what has been found."""
+        """Lets time pass: asks the process, and does what has been found."""
         if self.held:
             return
         for each in (0, 1):
@@ -106,18 +107,18 @@ class ComputerSeats:
             self._act(seat, self._found)
 
     def hold(self, *, on: bool) -> None:
-        """Two computers wait, or go on."""
+        """Stops two computers, or lets them go on."""
         self.held = on
         if on:
             self.stop()
 
     def stop(self) -> None:
-        """Nothing is thought about until the next ``update``."""
+        """Stops the thinking until the next ``update``."""
         self.client.cancel()
         self._about = self._found = None
 
     def close(self) -> None:
-        """The game is left."""
+        """Ends the process."""
         self.client.close()
 
     def _ask(self, seat: Seat) -> None:
@@ -148,7 +149,7 @@ class ComputerSeats:
         return view.random_move(seat, _CHANCE)
 
     def _sign(self, seat: Seat) -> None:
-        """A computer's sign is there at once, and hidden like anybody's."""
+        """Chooses a sign for a computer at once; it stays hidden like anybody's."""
         flow = self.flow
         if flow.match.over or flow.state.phase != "rps" or flow.human(seat):
             return
@@ -160,7 +161,7 @@ class ComputerSeats:
                 self.actions.sign(seat, view.random_move(mover, _CHANCE).tag)
 
     def answer(self) -> None:
-        """Takes a draw that a person offers, if it does not stand better."""
+        """Accepts or declines a draw that a person offers, by how the computer stands."""
         match = self.flow.match
         offer = match.offer
         if match.over or offer is None or self.flow.human(1 - offer):

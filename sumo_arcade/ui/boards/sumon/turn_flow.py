@@ -21,8 +21,8 @@ ActKind = Literal["lay", "together", "sign", "watch"]
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What happens at the table: ``seat`` lays its program, both do, ``seat`` chooses its sign in
-    secret, or both watch (``seat`` is None then)."""
+    """What happens at the table: ``seat`` lays its program, both lay at once, ``seat`` chooses its
+    sign in secret, or both watch (``seat`` is None then)."""
 
     kind: ActKind
     seat: Seat | None = None
@@ -46,13 +46,14 @@ def _due(match: Match, *, in_turns: bool) -> Act:
 
 
 def planning_limit(match: Match) -> float | None:
-    """Seconds that a player has for a program; None: as many as wanted."""
+    """Seconds that a player has for a program; None: no limit."""
     minutes = match.options["minutes"]
     return None if minutes == "off" else 60.0 * int(minutes)
 
 
 class TurnFlow:
-    """Reads and plays the match of ``session``. Raises what ``Session`` raises."""
+    """What is due in the match of ``session``, and the moves that are made in it. Raises what
+    ``Session`` raises."""
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -70,7 +71,7 @@ class TurnFlow:
 
     @property
     def state(self) -> SumonState:
-        """The referee's position: never to be drawn."""
+        """The whole position with both sides' secrets: never to be drawn."""
         state = self.match.state
         if not isinstance(state, SumonState):
             raise TypeError("not a match of SUMOn")
@@ -78,17 +79,17 @@ class TurnFlow:
 
     @property
     def public(self) -> SumonState:
-        """What a bystander sees."""
+        """The position as a bystander sees it."""
         return self.state.view(None)
 
     def pasts(self) -> list[SumonState]:
-        """The public positions from the first to the one now, each move's."""
+        """The public positions from the first one to the one now, one after each move."""
         states = [self.match.first, *(e.state for e in self.match.history if e.kind == "move")]
         return [state.view(None) for state in states if isinstance(state, SumonState)]
 
     @property
     def due(self) -> Act:
-        """What must happen next; while a computer acts, all watch."""
+        """What must happen next. While a computer acts, both watch."""
         if self.waiting_program is not None:
             return WATCH
         act = _due(self.match, in_turns=self.in_turns)
@@ -108,13 +109,13 @@ class TurnFlow:
     # Programs
 
     def begin(self, seat: Seat) -> str:
-        """``seat`` is alone with the screen and lays: what lies there already."""
+        """Begins the draft of ``seat``; returns what it has laid already, as text."""
         draft = self.match.draft(seat) or ""
         self.session.lay(seat, draft)
         return draft
 
     def lock(self, seat: Seat, program: Program) -> None:
-        """``seat`` has laid ``program``."""
+        """Locks the program of ``seat``. Blue's waits in ``waiting_program``."""
         if seat == 0:
             self._lay_down(seat, program)
         else:
@@ -122,13 +123,13 @@ class TurnFlow:
             self.waiting_program = program
 
     def lock_both(self, red: Program, blue: Program) -> None:
-        """Both have laid at once."""
+        """Plays both programs, which were laid at once."""
         if not self.state.laid[0]:
             self._lay_down(0, red)
         self._lay_down(1, blue)
 
     def disclose(self) -> None:
-        """Both look: a program that waited for it is played."""
+        """Plays the program that waits, now that both look."""
         program, self.waiting_program = self.waiting_program, None
         if program is not None and not self.match.over:
             self._lay_down(1, program)
@@ -169,7 +170,7 @@ class TurnFlow:
         return None if whole is None else max(0.0, whole - self.match.thinking)
 
     def drafted(self, seat: Seat) -> Program:
-        """What ``seat`` has laid so far, as far as it can be laid."""
+        """The program that ``seat`` has laid so far, without what cannot be laid."""
         return read_draft(self.state.view(seat), seat, self.match.draft(seat) or "").slots
 
     def _lay_down(self, seat: Seat, program: Program) -> None:
@@ -179,11 +180,12 @@ class TurnFlow:
 
     @property
     def signed(self) -> tuple[bool, bool]:
-        """Whose sign is ready while signs decide."""
+        """By seat, whether its sign is chosen."""
         return 0 in self.waiting_signs or self.state.mover == 1, 1 in self.waiting_signs
 
     def sign(self, seat: Seat, sign: str) -> None:
-        """``seat`` chooses its sign: played when the other's is there, or at once in its turn."""
+        """Chooses the sign of ``seat``. It is played when the other's is there, or at once where
+        they are chosen in turns."""
         self.waiting_signs[seat] = sign
         if self.in_turns or all(self.signed):
             for one in (0, 1):
@@ -198,7 +200,7 @@ class TurnFlow:
                 self.in_turns = False
 
     def play(self, move: Move) -> None:
-        """Whoever is to act makes ``move``."""
+        """Makes ``move`` for whoever is to act."""
         seat = self.match.mover
         if seat is not None:
             self.session.play(seat, move)
@@ -207,13 +209,12 @@ class TurnFlow:
 
     @property
     def undoable(self) -> bool:
-        """Whether something that all have seen can be taken back, of one's own where a person
+        """Whether something that both have seen can be taken back; of a person's own, where one
         plays."""
         return self._locked is None and self.session.undo_leaves is not None
 
     def undo(self) -> None:
-        """Takes it back, and with it what computers have chosen since; what they had chosen before
-        it stands."""
+        """Takes back what a person did last, and what computers have chosen since."""
         leaves = self.session.undo_leaves
         self.waiting_signs.clear()
         while leaves is not None and len(self.match.history) > leaves:
@@ -226,7 +227,7 @@ class TurnFlow:
         return bool(ahead) and (ahead[0].move is None or bool(ahead[0].move.path))
 
     def redo(self) -> None:
-        """Puts it back, and with it what computers had chosen then."""
+        """Puts back what was undone, with what computers had chosen then."""
         goal = self.session.redo_leads_to
         while goal is not None and self.redoable and len(self.match.history) < goal:
             self.session.redo()
@@ -234,11 +235,11 @@ class TurnFlow:
     # Draws
 
     def offer(self, seat: Seat) -> None:
-        """``seat`` offers a draw; where the other has offered one, that is accepted."""
+        """Offers a draw for ``seat``, or accepts the other's offer."""
         if not self.match.over and self.match.offer != seat:
             self.session.offer_draw(seat)
 
     def answer(self, *, accept: bool) -> None:
-        """The other side's answer."""
+        """Answers the offered draw for the other side."""
         if self.match.offer is not None:
             self.session.answer_draw(1 - self.match.offer, accept=accept)

@@ -1,4 +1,4 @@
-"""Hints and analysis: what is asked for, what has been found, and how it is shown."""
+"""Hints and analysis: which is wanted, what was found for it, and what of that is shown."""
 
 from __future__ import annotations
 
@@ -32,18 +32,19 @@ class Advice:
 
     @property
     def done(self) -> bool:
-        """Whether nothing more will come."""
+        """Whether the last finding is there."""
         return self.found is not None and self.found.final
 
     def with_finding(self, found: Finding) -> Advice:
-        """The same with what was found now; a finding without a move tells only that it ended."""
+        """This advice with a new finding. One without a move only says that nothing more will
+        come."""
         if not found.notes and self.found is not None:
             return replace(self, found=msgspec.structs.replace(self.found, final=found.final))
         return Advice(self.state, found, tuple(hint_text.walked(self.state, found.notes)))
 
 
 class Advisor:
-    """Read everything; change it by the methods alone."""
+    """Keeps the hint and the analysis of a match. Its attributes are only to be read."""
 
     def __init__(self, controller: MatchController) -> None:
         self.controller = controller
@@ -71,23 +72,23 @@ class Advisor:
         return self.possible and controller.person_to_move is not None and here
 
     def ask(self) -> None:
-        """Asks for a hint, or has seen enough of it."""
+        """Asks for a hint; drops the one that is shown."""
         if self.hint is not None:
             self.drop()
         elif self.can_hint:
             self.hint = Advice(self.controller.match.state)
 
     def drop(self) -> None:
-        """The hint is not wanted any more."""
+        """Drops the hint."""
         self.hint = None
 
     def analyse(self, *, on: bool) -> None:
-        """Switches the analysis."""
+        """Switches the analysis on or off."""
         self.analysing, self.analysis = on and self.possible, None
 
     def follow(self) -> None:
-        """What was said about another position is forgotten; a hinted turn that is being played
-        is shown to its end."""
+        """Drops a hint for another position. The rest of a hinted turn that is being played is
+        kept."""
         hint, state = self.hint, self.controller.match.state
         if hint is None or (hint.state is state and self._sees_hint):
             return
@@ -115,12 +116,12 @@ class Advisor:
         return known is None or known.state is not state or not known.done
 
     def hear_hint(self, found: Finding) -> None:
-        """Takes what was found for the hint."""
+        """Takes a finding for the hint."""
         if self.hint is not None:
             self.hint = self.hint.with_finding(found)
 
     def hear_analysis(self, state: State, found: Finding) -> None:
-        """Takes what was found about ``state``."""
+        """Takes a finding about ``state``."""
         known = self.analysis
         same = known is not None and known.state is state
         self.analysis = (known if known is not None and same else Advice(state)).with_finding(found)
@@ -128,7 +129,7 @@ class Advisor:
     # What is shown
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The hint's turn, or else the line of the analysis."""
+        """The arrows of the hinted turn, else those of the analysed line."""
         if self.hint is not None:
             return hint_text.arrows(self.hint.line, 1)
         known = self.analysis
@@ -137,8 +138,7 @@ class Advisor:
         return hint_text.arrows(known.line, hint_text.FORESEEN)
 
     def score(self) -> tuple[int, str, str] | None:
-        """How it stands for seat 0, in words, and how deep that was looked at; None without an
-        analysis."""
+        """The score for seat 0, its words, and the depth in words; None without an analysis."""
         if not self.analysing:
             return None
         known = self.analysis

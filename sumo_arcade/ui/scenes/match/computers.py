@@ -1,4 +1,4 @@
-"""Computers at the table: whose turn it is to think, what they play and when, what they answer.
+"""The computers in a match: what they are asked and when, what they play, how they answer offers.
 
 They are asked only while time passes in the game, and one question at a time. Nothing here waits:
 ``update`` is called every frame and does what has become possible.
@@ -39,14 +39,14 @@ _CHANCE: Final = SystemRandom()
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked, and about which position: the very one, not one that is equal."""
+    """What was asked, and about which position: this very object, not an equal one."""
 
     errand: Errand
     state: State
 
 
 class Computers:
-    """The computers of a session. Read everything; change it by the methods alone."""
+    """The computers of a session. Attributes are only to be read."""
 
     def __init__(self, controller: MatchController, client: EngineClient) -> None:
         self.controller = controller
@@ -56,7 +56,7 @@ class Computers:
         """Whether two computers wait until somebody lets them go on."""
         self._asked: Asked | None = None
         self._best: Finding | None = None
-        """The latest word on what was asked."""
+        """The latest finding for what was asked."""
         self._plan: tuple[str, ...] = ()
         self._state: State = controller.match.state
         self._rested = 0.0
@@ -97,33 +97,33 @@ class Computers:
     # What people do with them
 
     def hold(self) -> None:
-        """Two computers wait after this move."""
+        """Stops two computers that play each other, after this move."""
         self.held, self._single = self.alone, None
         self.stop()
 
     def go_on(self) -> None:
-        """They play on."""
+        """Lets them play on."""
         self.held, self._single = False, None
 
     def one_turn(self) -> None:
-        """One of them plays its turn, or the rest of it."""
+        """Lets one of them play its turn, or the rest of it."""
         self._single = self.acting
 
     def stop(self) -> None:
-        """Nothing is thought about until the next ``update``."""
+        """Stops the thinking until the next ``update``."""
         self.client.cancel()
         self._asked = self._best = None
 
     def close(self) -> None:
-        """The game is left, or over; whoever is asked after all starts anew."""
+        """Ends the process. It starts anew if something is asked after all."""
         self._asked = self._best = None
         self.client.close()
 
     # Time
 
     def update(self, seconds: float, *, still: bool) -> bool:
-        """Lets time pass; ``still``: nothing moves on the board. True if there is
-        something new to be seen."""
+        """Lets time pass; ``still``: nothing moves on the board. True if something looks different
+        now."""
         if self.match.state is not self._state:
             self._state, self._rested, self._plan = self.match.state, 0.0, ()
         self._rested = self._rested + seconds if still else 0.0
@@ -156,13 +156,13 @@ class Computers:
 
     @property
     def _ready(self) -> bool:
-        """Whether people have seen enough of what was before."""
+        """Whether the rest before a move is over."""
         rest = STEP if self.match.state.mid_turn() else TURN
         left = self._left
         return self._rested >= (rest if left is None else min(rest, left * HURRY))
 
     def _wanted(self) -> Errand | None:
-        """What should be thought about now."""
+        """What should be thought about now; None: nothing."""
         offer = self.match.offer
         if offer is not None and not self.controller.human(1 - offer):
             return "draw"
@@ -173,7 +173,7 @@ class Computers:
         return "analysis" if self.advisor.wants_analysis else None
 
     def _ask(self, errand: Errand | None) -> None:
-        """Asks what is wanted, unless it has been; drops what is not wanted any more."""
+        """Asks what is wanted unless that is under way; drops what is not wanted any more."""
         asked, match = self._asked, self.match
         if errand is None and asked is None:
             return
@@ -204,7 +204,7 @@ class Computers:
         self.client.ask(self.match, "move", level, seconds, seed=secrets.randbelow(SEEDS))
 
     def _listen(self, seconds: float) -> None:
-        """Takes what was found."""
+        """Takes what was found since the last frame."""
         asked, found = self._asked, self.client.poll(seconds)
         if asked is None:
             return
@@ -235,7 +235,7 @@ class Computers:
             self._plan = found.notes[: found.own] or self._some_move()
 
     def _claimed(self, code: str) -> bool:
-        """Claims ``code``, if there is such a claim."""
+        """Claims ``code`` if it can be claimed; whether it was."""
         seat = self.acting
         if seat is None or code not in self.match.claims(seat):
             return False
@@ -243,7 +243,7 @@ class Computers:
         return True
 
     def _some_move(self) -> tuple[str, ...]:
-        """Any move: whatever has happened to the thinking, the game goes on."""
+        """Any legal move, so that the game goes on after a fault."""
         seat = self.acting
         if seat is None:
             return ()
@@ -267,7 +267,7 @@ class Computers:
             self._plan, self._single = (), None
 
     def _answer_draw(self, found: Finding) -> None:
-        """Takes the draw or plays on, by how it stands."""
+        """Accepts or declines the offered draw by the score."""
         offer, mover = self.match.offer, self.match.mover
         if offer is None or mover is None:
             return

@@ -1,4 +1,4 @@
-"""Questions that a game asks before something that cannot be taken back."""
+"""The questions of a game: before a new game, before an analysis, before resigning."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sumo_arcade.ui.widgets.dialog import Answer, Dialog
 
 
 def new_game_dialog(stage: Stage, match: Match, *, over: bool) -> Dialog:
-    """Asks before this game, which is ``over`` or goes on, is left for another of its kind."""
+    """Asks before this game is left for another of its kind; ``over``: whether it has ended."""
 
     def begin() -> None:
         stage.reset(stage.navigator.menu(), stage.navigator.setup(match.game))
@@ -31,7 +31,7 @@ def new_game_dialog(stage: Stage, match: Match, *, over: bool) -> Dialog:
 
 
 def analysis_dialog(stage: Stage, begin: Callable[[], None]) -> Dialog:
-    """Asks two people whether both want the computer's opinion; the safe answer comes first."""
+    """Asks two people whether both want the computer's opinion. The safe answer comes first."""
     text = _("A bar and arrows will show what the computer thinks of the game, to both of you.")
     answers = (
         Answer(_("Better not"), icon="close"),
@@ -41,7 +41,7 @@ def analysis_dialog(stage: Stage, begin: Callable[[], None]) -> Dialog:
 
 
 def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[Seat], None]) -> Dialog:
-    """Asks before ``seat`` gives up; the safe answer comes first."""
+    """Asks before ``seat`` resigns. The safe answer comes first."""
     words = art_for(match.game.id).words
     text = _("{name} ({side}) gives up, and {other} wins.").format(
         name=coach.player(match, words, seat),

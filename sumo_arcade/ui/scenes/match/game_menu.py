@@ -38,11 +38,11 @@ class MenuHost(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether nobody moves any more, though the end may still be doubted."""
+        """Whether nobody can move any more, though the end may still change."""
 
     @property
     def analysis(self) -> bool | None:
-        """Whether the game is analysed; None where that cannot be."""
+        """Whether the game is being analysed; None where it cannot be."""
 
     def toggle_analysis(self) -> None:
         """Switches the analysis."""
@@ -80,11 +80,11 @@ class GameMenu(sheet.SheetScene):
         self.offer = offer
 
     def band(self) -> sheet.Band:
-        """The game's own header."""
+        """A header in the game's colours."""
         return sheet.game_band(art_for(self.host.match.game.id), _("Game menu"))
 
     def measure(self) -> tuple[float, float]:
-        """As high as the buttons."""
+        """As high as its buttons."""
         count = len(self._rows())
         wide = 460 if self.offer is None else 600
         return wide, sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
@@ -108,7 +108,7 @@ class GameMenu(sheet.SheetScene):
         return found
 
     def _endings(self) -> list[tuple[Item, ...]]:
-        """How people end a game that goes on."""
+        """The buttons by which people end the game."""
         match, seats = self.host.match, self.host.people
         words, gives_up = art_for(match.game.id).words, _("{side} resigns…")
         if not seats:

@@ -1,4 +1,4 @@
-"""Fingers and keys on the game screen: what of it is for the board, for a button, or a command."""
+"""Pointer and keys on the game screen: whether they are for the board, a button, or a command."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sumo_arcade.ui.widgets.group import ARROWS, PRESSES
 
 
 class MatchInput:
-    """Hands what is done to ``play`` and the parts of its table."""
+    """Gives events to the controller and to the parts of its table."""
 
     def __init__(
         self, controller: MatchController, snap: Callable[[], None], command: Callable[[str], bool]
@@ -35,7 +35,7 @@ class MatchInput:
         self._command = command
 
     def take(self, event: Event) -> bool:
-        """True if it was for somebody."""
+        """Handles ``event``; True if it meant something."""
         table = self.table
         match event:
             case Press(button=button) if button == LEFT:
@@ -59,13 +59,13 @@ class MatchInput:
         return False
 
     def _snap(self) -> None:
-        """Ends everything that moves: whoever acts has seen enough of it."""
+        """Ends all animation: whoever acts has seen enough of it."""
         self.table.view.snap()
         self.table.group.snap()
         self._snap_text()
 
     def _call_off(self) -> None:
-        """Puts back what is lifted; what was explained is understood."""
+        """Puts back what is lifted and ends explanations."""
         self.controller.did(self.table.board.cancel())
         self.table.board.choose("")
         self.controller.forget_why()
@@ -111,7 +111,8 @@ class MatchInput:
         return command is not None and self._command(command)
 
     def keyed(self, chord: str) -> bool:
-        """A key for the board; left and right are for the moves until its cursor is out."""
+        """Handles a key for the board. Left and Right step through the moves until its cursor is
+        out."""
         board = self.table.board
         if board.cursor is None and chord in ("left", "right"):
             return False
@@ -126,7 +127,7 @@ class MatchInput:
         return True
 
     def ask(self, kind: str) -> None:
-        """Shows what can make a turn of this kind, or everything again."""
+        """Shows the pieces that can make a turn of this kind; empty: all again."""
         self.controller.forget_why()
         self.table.view.snap()
         self.table.board.choose(kind)

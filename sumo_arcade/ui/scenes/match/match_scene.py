@@ -1,4 +1,4 @@
-"""The game screen: what the keys and buttons do, time passing, and what opens above it."""
+"""The game screen: it joins controller, table, text, input and computers, and lets time pass."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ BEAT: Final = 0.9
 
 
 class MatchScene(Scene):
-    """A session on the table."""
+    """The screen on which ``session`` is played."""
 
     def __init__(self, stage: Stage, session: Session, serve: Serve = engine_process.serve) -> None:
-        """``serve`` is what the process that thinks runs, where one is needed."""
+        """``serve`` is what the process that thinks runs, if one is needed."""
         super().__init__(stage)
         self.session = session
         across = len(session.people) == 2
@@ -49,12 +49,12 @@ class MatchScene(Scene):
         self._arranged = False
         self._covered = False
         self._stale = False
-        """Whether something was done since words and picture were brought up to date; many events
-        in a frame are one piece of work."""
+        """Whether words and picture must be brought up to date; done once a frame, however many
+        events came."""
         self._since_end: float | None = None
         self._turned_for = 0
-        """The position, by ``MatchController.shown``, for which the board has turned: once, so that
-        it can be turned back."""
+        """``MatchController.shown`` when the board turned last; it turns once for a position, so
+        that it can be turned back."""
         self._told_end = self.match.over
 
     @property
@@ -69,13 +69,13 @@ class MatchScene(Scene):
 
     @property
     def over(self) -> bool:
-        """Whether nobody moves any more, though the end may still be doubted."""
+        """Whether nobody can move any more, though the end may still change."""
         return self.controller.over
 
     # The scene
 
     def layout(self) -> None:
-        """Arranges the table anew."""
+        """Arranges the table for the stage's measures and language."""
         if not self._arranged:
             self._sit_down()
         controller, words = self.controller, _("Offer a draw")
@@ -109,7 +109,8 @@ class MatchScene(Scene):
         return self.input.take(event)
 
     def update(self, seconds: float) -> bool:
-        """Clocks, animation, the turning board, the beat before the results."""
+        """Lets time pass for clocks, computers and animation; then the board may turn, or the
+        results open."""
         fading = self.table.group.update(seconds, Tempo.of(self.stage.settings))
         if self._covered:
             return fading
@@ -128,8 +129,8 @@ class MatchScene(Scene):
         return moving or fading
 
     def slept(self, seconds: float) -> None:
-        """Clocks that ran stand now, behind a pause; whoever thought begins anew, for the time to
-        think went by."""
+        """The machine slept: running clocks wait behind a pause, and a computer that thought begins
+        anew."""
         if not self._covered:
             self.computers.stop()
             self.session.tick(seconds)
@@ -137,11 +138,11 @@ class MatchScene(Scene):
                 self.overlays.pause(_(SLEPT))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table."""
+        """Draws the table."""
         self.table.draw(surface)
 
     def covered(self) -> None:
-        """The clocks stand, and nobody thinks, until what lies above has gone."""
+        """Stops the clocks and the thinking while another scene lies above."""
         self.table.view.snap()
         self.table.board.cancel()
         self.computers.stop()
@@ -150,7 +151,7 @@ class MatchScene(Scene):
         self._covered = True
 
     def revealed(self) -> None:
-        """Back from what lay above: the clocks go on, the settings may have changed."""
+        """Starts the clocks again and arranges anew: the settings may have changed."""
         self._covered = False
         self.session.pause(on=False)
         self.layout()
@@ -158,13 +159,13 @@ class MatchScene(Scene):
         self._renew()
 
     def closing(self) -> None:
-        """Nothing is lost: the match is saved as it is, its clocks too."""
+        """Saves the match as it is, its clocks too."""
         self.computers.close()
         self.session.save()
 
     def _sit_down(self) -> None:
-        """Who sits at the lower edge first: who is to move where they take turns there, or the
-        only person."""
+        """Chooses the seat at the lower edge: the side to move where people take turns there, or
+        the only person."""
         turning = self.stage.settings.seating == "turning"
         mover = self.match.mover if turning else None
         bottom = mover if self.table.across else self.controller.person
@@ -172,14 +173,15 @@ class MatchScene(Scene):
             self.table.bottom = bottom
 
     def _begin(self) -> None:
-        """The first sight; a timed game that goes on waits until both are ready."""
+        """Shows the first position. A timed game that goes on starts behind a pause."""
         self.session.pause(on=False)
         self.controller.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
             self.overlays.pause()
 
     def _rest(self, seconds: float) -> None:
-        """Nothing moves on the board: it may turn, or the results may come, once the end stands."""
+        """Nothing moves on the board: it may turn, or the results may open once the end is
+        final."""
         mover = self.match.mover
         if self.controller.pending is not None:
             return
@@ -203,7 +205,7 @@ class MatchScene(Scene):
                 self.show_results()
 
     def _renew(self) -> None:
-        """Brings words and picture up to date, and has drawn what differs."""
+        """Brings words and picture up to date, and invalidates what differs."""
         if self._arranged:
             self._stale = False
             self.text.refresh()
@@ -234,7 +236,8 @@ class MatchScene(Scene):
         return True
 
     def _escape(self) -> None:
-        """Leaves the innermost thing: a drag, a refusal, the list, looking back, the cursor."""
+        """Leaves the innermost thing: a drag, an explanation, a hint, the list, looking back, the
+        cursor; else opens the menu."""
         table, controller = self.table, self.controller
         if table.board.path and not (table.board.bound and not table.board.dragging):
             controller.did(table.board.cancel())
@@ -269,13 +272,13 @@ class MatchScene(Scene):
         )
 
     def _undo(self) -> None:
-        """Two computers stop, lest they play on at once."""
+        """Undoes. Two computers stop, or they would play on at once."""
         if self.controller.can_undo:
             self.computers.hold()
             self.controller.undo()
 
     def _redo(self) -> None:
-        """The same."""
+        """Redoes. Two computers stop here, too."""
         if self.controller.can_redo:
             self.computers.hold()
             self.controller.redo()
@@ -286,7 +289,7 @@ class MatchScene(Scene):
 
     @property
     def analysis(self) -> bool | None:
-        """Whether the game is analysed; None where the computer does not understand it."""
+        """Whether the game is being analysed; None where the computer does not know this game."""
         advisor = self.computers.advisor
         return advisor.analysing if advisor.possible else None
 
@@ -318,7 +321,7 @@ class MatchScene(Scene):
         self.overlays.resign(seat)
 
     def pause(self) -> None:
-        """Covers the board and stops the clocks; two computers only stop, or go on."""
+        """Covers the board and stops the clocks. Two computers only stop, or go on."""
         if self.over:
             return
         if not self.computers.alone:
@@ -329,15 +332,14 @@ class MatchScene(Scene):
             self.computers.hold()
 
     def open_menu(self) -> None:
-        """The menu of the game."""
+        """Opens the menu of the game."""
         self.stage.push(GameMenu(self.stage, self))
 
     def _new_game(self) -> None:
         self.stage.push(dialogs.new_game_dialog(self.stage, self.match, over=self.over))
 
     def open_rules(self) -> None:
-        """The rules, at the paragraph of what was refused or may be claimed, or of how the game
-        ended."""
+        """Opens the rules at what was refused or may be claimed, or at how the game ended."""
         controller = self.controller
         code = controller.unfounded or ("" if controller.why is None else controller.why.code)
         if not code and controller.pending is not None:
@@ -345,7 +347,7 @@ class MatchScene(Scene):
         self.overlays.rules(code)
 
     def show_results(self) -> None:
-        """Who has won, and how; nobody has to think any more."""
+        """Opens the results; the thinking process ends."""
         self.computers.close()
         self.overlays.results()
 

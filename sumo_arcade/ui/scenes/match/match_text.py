@@ -1,4 +1,4 @@
-"""Everything written on the game screen: strips, list of moves, toolbar, what the coach says."""
+"""All text of the game screen: strips, list of moves, toolbar, what the coach says."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ Action = Callable[[], None]
 
 
 class MatchText:
-    """Keeps them true. ``open_rules`` and ``show_result`` are what two of the answers do."""
+    """Writes onto the table what controller and computers know. ``open_rules`` and ``show_result``
+    are the actions of two of the coach's replies."""
 
     def __init__(
         self,
@@ -57,17 +58,18 @@ class MatchText:
         self._trays: tuple[tuple[int, BoardArt], tuple[Tray, Tray]] | None = None
 
     def forget(self) -> None:
-        """Everything must be written anew: the table was arranged again."""
+        """Has everything written again: the table was arranged anew."""
         self._spoken = self._listed = None
         self._counted = ""
         self.table.show_countdown("")
 
     def snap(self) -> None:
-        """The fan stands still."""
+        """Stops the fan's swing."""
         self._swing = 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Time for the fan, the clocks and their alarm; True if they look different now."""
+        """Lets time pass for the fan, the clocks and their alarm; True if they look different
+        now."""
         swinging, self._swing = self._swing > 0, max(0.0, self._swing - seconds)
         return self._tick_clocks(seconds) or swinging
 
@@ -85,7 +87,7 @@ class MatchText:
         return before != self._times
 
     def refresh(self) -> None:
-        """Brings everything up to date; what has not changed is not drawn again."""
+        """Brings all text up to date. What has not changed is not drawn again."""
         before, self._mover = self._mover, self._actors
         if before and before != self._mover and self.controller.stage.settings.milliseconds:
             self._swing = SWING
@@ -106,11 +108,11 @@ class MatchText:
 
     @property
     def _actors(self) -> tuple[Seat, ...]:
-        """Who must act; nobody while a word on the end is awaited."""
+        """Who must act; nobody while ``pending`` waits for somebody."""
         return () if self.controller.pending is not None else self.controller.match.actors
 
     def _count(self) -> None:
-        """How near an end by counting is, in the position on the board."""
+        """Shows the countdown to an end by counting, in the position on the board."""
         controller = self.controller
         near = (
             None if controller.looked is None and controller.over else controller.state.countdown()
@@ -121,7 +123,7 @@ class MatchText:
             self.table.show_countdown(words)
 
     def _enable(self) -> None:
-        """Only what does something can be pressed."""
+        """Enables the buttons that do something now."""
         controller, table = self.controller, self.table
         table.enable("undo", possible=controller.can_undo)
         table.enable("redo", possible=controller.can_redo)
@@ -187,7 +189,7 @@ class MatchText:
         return clock_text(remaining[seat]), alarm
 
     def _tray(self, seat: Seat) -> Tray:
-        """What ``seat`` has won in the position on the board, counted once for it."""
+        """What ``seat`` has won in the position on the board; counted once for each position."""
         art, first = self.table.art, self.controller.match.first
         key = (self.controller.shown, art)
         if self._trays is None or self._trays[0] != key:
@@ -196,12 +198,13 @@ class MatchText:
         return self._trays[1][seat]
 
     def _arrived(self, seat: Seat) -> Tray:
-        """The same without what still flies there."""
+        """The same without the pieces that still fly there."""
         tray = self._tray(seat)
         return replace(tray, count=max(0, tray.count - self.table.view.awaited(1 - seat)))
 
     def _line(self, seat: Seat, *, to_move: bool) -> str:
-        """The side, and that it is to move; the words of a button that is pointed at instead."""
+        """The line under a name: the side, and that it is to move; or the label of the button that
+        is pointed at."""
         pointed = self.table.pointed_tool(seat)
         side = coach.side(self.table.art.words, seat)
         if pointed:
@@ -260,7 +263,7 @@ class MatchText:
         return Speech(title, text, self._offers()), match.mover
 
     def _claims(self) -> tuple[Reply, ...]:
-        """What people may claim, whether or not it holds."""
+        """A reply for each claim that people may make, whether or not it holds."""
         controller, words = self.controller, self.table.art.words
         return tuple(
             Reply(
@@ -271,7 +274,7 @@ class MatchText:
         )
 
     def _offers(self) -> tuple[Reply, ...]:
-        """Claims, the answer that lets an end stand, and moves that are buttons."""
+        """Replies: claims, letting an end stand, and moves that are buttons."""
         controller, match, words = self.controller, self.controller.match, self.table.art.words
         found = [*self._claims()]
         if controller.pending is not None:
@@ -297,13 +300,13 @@ class MatchText:
         return Speech(_("Take it back?"), text, replies), 1 - asker
 
     def _asking_end(self, seat: Seat) -> Speech:
-        """The last move ends the game unless ``seat`` claims something."""
+        """Asks ``seat`` whether it claims something before the last move ends the game."""
         name = coach.player(self.controller.match, self.table.art.words, seat)
         text = _("{name} may claim first, or let it stand. Then the result is told.")
         return Speech(_("Is that the end?"), text.format(name=name), self._offers())
 
     def _hinting(self, hint: Advice) -> Speech:
-        """A hint, as far as it has been thought out."""
+        """The hint, as far as it has been found."""
         drop, art = self.computers.advisor.drop, self.table.art
         if not hint.done:
             text = _("One moment, please.")
@@ -318,7 +321,7 @@ class MatchText:
         return Speech(title, hint_text.gain(art.words, hint.line, hint.found), replies)
 
     def _watching(self, seat: Seat) -> Speech:
-        """A computer is to move: what was played, and how two of them are stopped."""
+        """While a computer is to move: what was played last, and how two of them are stopped."""
         computers, match, art = self.computers, self.controller.match, self.table.art
         name = coach.player(match, art.words, seat)
         text = coach.played(match, art) if match.history else ""

@@ -25,7 +25,7 @@ WHY: Final = 64
 
 
 class PauseScene(WidgetScene):
-    """Nothing of the board is to be seen and no clock runs."""
+    """Covers the board while no clock runs; a card shows the names and the clocks."""
 
     def __init__(self, stage: Stage, session: Session, why: str = "") -> None:
         """``why`` is said where the pause has come by itself."""

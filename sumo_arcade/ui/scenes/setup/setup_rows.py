@@ -1,4 +1,5 @@
-"""What the set-up sheet asks: what was remembered, clocks in words, the control of an option."""
+"""What the rows of the set-up sheet offer: what was remembered, clocks in words, the control of an
+option."""
 
 from __future__ import annotations
 
@@ -32,7 +33,8 @@ OWN: Final = "own"
 
 
 def remembered(settings: Settings, game: Game) -> Setup:
-    """How ``game`` was last set up; a game that is new here takes the names of the last one."""
+    """How ``game`` was last set up. A game that was never set up takes the names of the last
+    one."""
     found = settings.setups.get(game.id)
     if found is not None:
         return found
@@ -41,7 +43,7 @@ def remembered(settings: Settings, game: Game) -> Setup:
 
 
 def valid_options(game: Game, given: dict[str, str]) -> dict[str, str]:
-    """``given`` where the game still offers it, its defaults elsewhere; only what is asked for."""
+    """The options in ``given`` that the game still offers; defaults for the rest."""
     return {
         option.name: given[option.name]
         if given.get(option.name) in option.choices
@@ -83,10 +85,10 @@ def clock_choices() -> tuple[Choice, ...]:
 
 
 class ClockChoice(Segmented):
-    """The clock's row: the own time is asked for each time it is pressed."""
+    """The row of clocks. The custom clock is asked for each time it is pressed."""
 
     def choose(self, value: str) -> None:
-        """Asks for the own time, and stays where it is until that is given."""
+        """Asks for the custom clock; the choice changes only when that is given."""
         if value == OWN:
             self.changed(value)
         else:
@@ -102,7 +104,8 @@ def option_control(
     changed: Callable[[str], None],
     ask: Callable[[], None],
 ) -> Widget:
-    """The control that suits ``option``, at most ``room`` pixels wide; ``ask`` opens the cards."""
+    """The control for ``option``, at most ``room`` pixels wide; ``ask`` opens its choices as
+    cards."""
     high = metrics.px(48)
     if option.choices == SWITCH:
         box = pygame.Rect(0, 0, min(room, metrics.px(150)), high)

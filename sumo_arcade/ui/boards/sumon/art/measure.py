@@ -29,7 +29,7 @@ class Measure:
 
     @classmethod
     def of(cls, sprites: Sprites, area: pygame.Rect, width: float = TRAY) -> Measure:
-        """For what fills ``area`` and is ``width`` wide in the design."""
+        """The measure of ``area``, which is ``width`` wide in the design."""
         return cls(sprites, area, area.width / width)
 
     def px(self, length: float) -> int:
@@ -42,7 +42,7 @@ class Measure:
         return pygame.Rect(self.area.x + x, self.area.y + y, w, h)
 
     def type(self, size: float, face: str = theme.BOLD) -> Type:
-        """Letters as large as the tray, or larger where larger letters were chosen."""
+        """Letters of ``size`` as large as the tray, or larger where larger letters were chosen."""
         return Type(size * max(1.0, self.scale / self.sprites.metrics.u), face)
 
     def letters(self, role: Type) -> Type:

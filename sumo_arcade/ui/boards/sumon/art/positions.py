@@ -30,7 +30,8 @@ Fields = dict[str, object]
 
 
 def position(text: str) -> str:
-    """The position string that ``text`` stands for; whether it makes sense is for its reader."""
+    """The position string that ``text`` stands for. Whether it is a possible position is for its
+    reader."""
     standing, *said = text.split(PARTS)
     board = dict(one.strip().split(" ", 1) for one in standing.split(",") if one != NOBODY)
     words = {head: rest for head, *rest in (part.split() for part in said)}

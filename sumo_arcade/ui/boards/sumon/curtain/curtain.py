@@ -1,5 +1,5 @@
-"""The curtain that hangs between two people who must not see the same: who is to open it, when it
-moves, and what can be pressed while it hangs."""
+"""The curtain that hangs between two people who must not see the same: how it moves and looks, and
+what can be pressed while it hangs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLOSES: Final = 520.0
 OPENS: Final = 420.0
 """Milliseconds."""
 PATIENCE: Final = 0.5
-"""Seconds for which a curtain that nobody has called hangs before it can be opened."""
+"""Seconds for which a curtain that closed by itself takes no presses."""
 
 CREST: Final = 114
 HEADLINE: Final = theme.HEADLINE
@@ -43,12 +43,12 @@ PILL: Final = 31
 CHIP_FILL: Final = "#1A0C07"
 
 FIGURE: Final = "yokozuna"
-"""Who stands in the crest."""
+"""The wrestler in the crest."""
 
 
 @dataclass(frozen=True, slots=True)
 class CurtainButton:
-    """A smaller button under the cloth: translated words, icon, what it does."""
+    """A small button under the cloth: translated words, icon, what it does."""
 
     words: str
     icon: str
@@ -73,7 +73,7 @@ class Notice:
 
 
 class Curtain:
-    """Hangs, moves or is away. ``opened`` is called at the moment when somebody opens it.
+    """The curtain. ``opened`` is called when somebody opens it.
 
     What lies behind must be drawn only when ``hides`` is False, and holds nothing secret while the
     curtain closes.
@@ -93,9 +93,9 @@ class Curtain:
         self._buttons: tuple[CurtainButton, ...] = ()
         self._goal = 1.0
         self._part = 1.0
-        """How far it is open: 0 hangs, 1 is away."""
+        """How far it is open: 0 closed, 1 away."""
         self._deaf = 0.0
-        """Seconds for which it hangs on and takes nothing."""
+        """Seconds for which it still takes no presses."""
         self._hall: Hall | None = None
         self._art: CurtainArt | None = None
 
@@ -103,17 +103,17 @@ class Curtain:
 
     @property
     def away(self) -> bool:
-        """Whether nothing is seen of it."""
+        """Whether nothing of it is seen."""
         return self._part >= 1 and self._goal >= 1
 
     @property
     def hides(self) -> bool:
-        """Whether nothing is seen but the curtain."""
+        """Whether nothing but the curtain is seen."""
         return self._part <= 0
 
     @property
     def shut(self) -> bool:
-        """Whether it hangs or is closing: everybody waits."""
+        """Whether it is closed or closing."""
         return self._goal <= 0
 
     # What it does
@@ -121,7 +121,7 @@ class Curtain:
     def close(
         self, notice: Notice, buttons: tuple[CurtainButton, ...] = (), *, now: bool = False
     ) -> None:
-        """Closes (``now``: at once) and says ``notice``."""
+        """Closes it (``now``: at once) and shows ``notice`` and ``buttons``."""
         self.notice, self._buttons = notice, buttons
         self._goal = 0.0
         if now or not self._span(CLOSES):
@@ -130,11 +130,12 @@ class Curtain:
         self.invalidate(None)
 
     def ignore(self) -> None:
-        """It has closed by itself: what is pressed now was meant for what lay there."""
+        """Makes it take no presses for a moment: it closed by itself, and they were meant for what
+        lay there."""
         self._deaf = PATIENCE
 
     def open(self) -> None:
-        """Somebody opens it."""
+        """Opens it."""
         self._deaf = 0.0
         if self.shut:
             self._goal = 1.0
@@ -144,13 +145,13 @@ class Curtain:
             self.invalidate(None)
 
     def lift(self) -> None:
-        """It is away at once, opened by nobody."""
+        """Takes it away at once, without calling ``opened``."""
         self._goal = self._part = 1.0
         self._deaf = 0.0
         self.invalidate(None)
 
     def snap(self) -> None:
-        """Ends its movement."""
+        """Ends its movement at once."""
         if self._part != self._goal:
             self._part = self._goal
             self.invalidate(None)
@@ -176,7 +177,7 @@ class Curtain:
         self.group.set_focus(main, ring=old.ring)
 
     def handle(self, event: Event) -> bool:
-        """Everything while it is shut. What is pressed while it moves only ends the movement."""
+        """Takes every event while it is shut. A press while it moves only ends the movement."""
         if not self.shut:
             if isinstance(event, Press | Key):
                 self.snap()
@@ -261,7 +262,7 @@ class Curtain:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The curtain as far as it is there."""
+        """Draws as much of the curtain as is there."""
         if self.away or self._art is None:
             return
         if Tempo.of(self.stage.settings).less and not self.hides:

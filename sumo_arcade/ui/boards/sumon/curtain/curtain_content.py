@@ -16,7 +16,7 @@ from sumo_arcade.ui.boards.sumon.narration.words import WORDS
 from sumo_arcade.ui.boards.sumon.turn_flow import WATCH, Act, TurnFlow, planning_limit
 
 Why = Literal["", "locked", "late", "signed", "resumed"]
-"""What has led to a curtain; ``late``: a program was locked because its time was up."""
+"""Why a curtain closes; ``late``: a program was locked because its time was up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +31,7 @@ class CurtainActions:
 
 
 def notice(match: Match, act: Act, why: Why, number: int) -> Notice:
-    """What the curtain says before ``act`` in the round ``number``, and of a draw that is
-    offered."""
+    """What the curtain says before ``act`` in round ``number``; an offered draw comes first."""
     corner = _("{game} · round {number}").format(game=_(WORDS.title), number=number)
     if act.kind == "lay" and act.seat is not None:
         told = _to_lay(match, act.seat, why, corner)
@@ -61,7 +60,7 @@ def _to_watch(why: Why, corner: str) -> Notice:
 
 
 def offered(match: Match) -> str:
-    """The draw that is offered, in words; empty: none is."""
+    """The sentence for an offered draw; empty: none is offered."""
     if match.offer is None:
         return ""
     name, other = player_names(match.names)[match.offer], player_names(match.names)[1 - match.offer]
@@ -107,7 +106,7 @@ def _to_sign(match: Match, seat: Seat, corner: str) -> Notice:
 
 
 def _time(match: Match) -> str:
-    """How long there is left, in words."""
+    """The time that is left, in words."""
     whole = planning_limit(match)
     if whole is None:
         return _("no time limit")
@@ -119,7 +118,7 @@ def _time(match: Match) -> str:
 
 
 def buttons(flow: TurnFlow, act: Act, actions: CurtainActions) -> tuple[CurtainButton, ...]:
-    """The buttons under the curtain that hangs before ``act``."""
+    """The buttons under the curtain before ``act``."""
     match, found = flow.match, []
     if match.offer is not None:
         found.append(CurtainButton(_("Accept"), "check", partial(actions.answer, True)))

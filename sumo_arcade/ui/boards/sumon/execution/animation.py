@@ -1,4 +1,4 @@
-"""What a beat looks like on the board: wrestlers on their ways, effects, what flies to the plates.
+"""What a beat looks like on the board: wrestlers that move, effects, what flies to the plates.
 
 Times are milliseconds at the usual speed of pieces; a tempo makes them shorter or longer. The board
 shows what stands after the beat; the film stands in for the squares that it covers.
@@ -88,8 +88,8 @@ class BoardAnimation:
 
 
 def animate(beat: Beat, around: Surroundings, tempo: Tempo) -> BoardAnimation:
-    """What ``beat`` looks like. With less motion wrestlers fade from place to place, and what says
-    something stays as long as the beat."""
+    """The animation of ``beat``. With less motion wrestlers fade from place to place, and what must
+    be read stays as long as the beat."""
     director = _Director(beat, around, (tempo.pace or STEP) / STEP)
     stage = _STAGES.get(beat.kind)
     if stage is not None:
@@ -103,7 +103,7 @@ def animate(beat: Beat, around: Surroundings, tempo: Tempo) -> BoardAnimation:
 
 
 def _lasting(acts: Iterable[Act]) -> Iterator[Act]:
-    """Those of ``acts`` that say something, at rest."""
+    """Those of ``acts`` that must be read, without motion."""
     for act in acts:
         if isinstance(act.effect, Emblem | Blocked | Banner):
             yield Act(Still(act.effect), 0.0, NEVER)

@@ -1,4 +1,4 @@
-"""Fingers and keys on the board while something is chosen there: clicks, drags, arrow keys."""
+"""Pointer and keys on the board while something is chosen there: clicks, drags, arrow keys."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Hold:
 
 
 class BoardInput:
-    """``answered`` gets what comes of it: a move or a refusal."""
+    """Turns what is done on the board into answers: ``answered`` gets a move or a refusal."""
 
     def __init__(self, board: SumonBoardView, answered: Callable[[Answer], None]) -> None:
         self.board = board
@@ -43,7 +43,7 @@ class BoardInput:
 
     @property
     def held(self) -> bool:
-        """Whether a button is down that concerns the board."""
+        """Whether a button is down on the board or on the card that is being played."""
         return self._hold is not None
 
     def press(self, pos: Pos, slack: int) -> None:
@@ -56,7 +56,7 @@ class BoardInput:
         self._hold = _Hold(square, standing.piece if standing else None, pos, slack)
 
     def lift(self, piece: Piece, pos: Pos, slack: int) -> None:
-        """A button went down on the card that is being played: it can be dragged onto the board."""
+        """A button went down on the card that is being played; it can be dragged onto the board."""
         if self.choice is not None:
             self._hold = _Hold(None, piece, pos, slack)
 
@@ -128,7 +128,7 @@ class BoardInput:
         return had
 
     def steer(self, dx: int, dy: int) -> None:
-        """An arrow key."""
+        """Moves the cursor by an arrow key."""
         if self.choice is not None:
             art = self.board.art
             where = {square: art.spot(square) for square in art.names}
@@ -136,7 +136,7 @@ class BoardInput:
             self.board.refresh()
 
     def enter(self) -> None:
-        """Enter: a click where the keyboard is; it only brings the cursor out at first."""
+        """Clicks where the cursor is; at first it only brings the cursor out."""
         choice = self.choice
         if choice is None:
             return

@@ -1,7 +1,7 @@
-"""The board as it is seen: wrestlers, what moves in a beat, what is chosen, what flies over it.
+"""The board as it is drawn: wrestlers, what moves in a beat, marks of a choice, what flies over it.
 
 It shows a position at rest (``show``), or a picture with the beat under way (``see``). Pictures are
-listed in the order they are drawn; where two lists differ is drawn again.
+listed in the order in which they are drawn; where two lists differ is drawn again.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ Invalidate = Callable[[pygame.Rect | None], None]
 
 
 class SumonBoardView:
-    """The one board of the table. ``invalidate`` gets what looks different."""
+    """The board of the table in every phase. ``invalidate`` gets what looks different."""
 
     def __init__(self, stage: Stage, options: Options, invalidate: Invalidate) -> None:
         self.stage = stage
@@ -54,9 +54,9 @@ class SumonBoardView:
         self.why: Path = ()
         """The squares that cause a refusal."""
         self.dragged: tuple[Piece, Pos] | None = None
-        """What follows the pointer."""
+        """What follows the pointer, and where."""
         self.last: tuple[Event, ...] = ()
-        """The command before: from where to where its wrestlers went is marked."""
+        """The events of the command before, whose ways are marked."""
         self._pieces: Mapping[Square, Piece] = {}
         self._beat: Beat | None = None
         self._clock = 0.0
@@ -88,18 +88,18 @@ class SumonBoardView:
     # Showing
 
     def show(self, view: SumonState) -> None:
-        """A position at rest; nothing is chosen on it."""
+        """Shows a position at rest; nothing is chosen on it."""
         self.choice, self.why, self.dragged, self.last = None, (), None, ()
         self.see(picture(view), None, 0.0)
 
     def see(self, seen: Picture, beat: Beat | None, clock: float) -> None:
-        """What is seen now: ``seen``, or ``beat`` at ``clock`` milliseconds."""
+        """Shows ``seen``, or ``beat`` at ``clock`` milliseconds."""
         self._pieces = seen.pieces if beat is None else beat.after.pieces
         self._beat, self._clock = beat, clock
         self.refresh()
 
     def animation_for(self, beat: Beat) -> BoardAnimation:
-        """How ``beat`` looks at the chosen tempo, worked out once."""
+        """The animation of ``beat`` at the chosen tempo, made once."""
         tempo = Tempo.of(self.stage.settings)
         known, at = self._animation_of
         if known is not beat or at != tempo:
@@ -108,7 +108,7 @@ class SumonBoardView:
         return self._animation
 
     def update(self, seconds: float) -> bool:
-        """Lets marks appear; True while they do."""
+        """Lets time pass for marks that appear; True while they do."""
         self._wave.tempo = Tempo.of(self.stage.settings)
         rolling = self._wave.rolling
         self._wave.clock += seconds * 1000
@@ -117,18 +117,18 @@ class SumonBoardView:
         return rolling
 
     def refresh(self) -> None:
-        """Looks at everything again and wants drawn what differs."""
+        """Lists the pictures anew and invalidates what differs."""
         shown, sky = list(self._compose()), list(self._flying())
         for rect in (*changes(self._shown, shown), *changes(self._sky, sky)):
             self.invalidate(rect)
         self._shown, self._sky = shown, sky
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Wrestlers and marks."""
+        """Draws wrestlers and marks."""
         surface.blits([(shown, at) for shown, at in self._shown], doreturn=False)
 
     def draw_sky(self, surface: pygame.Surface) -> None:
-        """What flies over the board, plates and tray."""
+        """Draws what flies over board, plates and tray."""
         surface.blits([(shown, at) for shown, at in self._sky], doreturn=False)
 
     def on_board(self, pos: Pos) -> bool:
@@ -184,7 +184,7 @@ class SumonBoardView:
 
 
 def changes(old: Iterable[Shown], new: Iterable[Shown]) -> Iterator[pygame.Rect]:
-    """Where two lists of pictures differ."""
+    """The areas where two lists of pictures differ."""
     before, after = (
         {(id(shown), *at): shown.get_rect(topleft=at) for shown, at in those}
         for those in (list(old), list(new))

@@ -1,7 +1,7 @@
-"""Choosing on the board: the lane of a summons, the target of a card, the wrestler that walks.
+"""A choice on the board: the lane of a summons, the target of a card, the wrestler that walks.
 
-A click chooses; a swap takes two, in either order. What is pointed at, by the pointer or by the
-keyboard, is foretold before. Pure: squares in, moves and refusals out.
+A click chooses; a swap takes two, in either order. Squares come in, moves and refusals go out;
+there are no pixels here.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ class Choice:
         return tuple(square for square in found if square not in self.path)
 
     def trial(self) -> Move | None:
-        """The move that a click on what is pointed at would make."""
+        """The move that a click on the pointed square would make, if any."""
         pointed = self.resolve(self.pointed)
         return None if pointed is None else self._made((*self.path, pointed))
 
     def foretold(self) -> tuple[Event, ...]:
-        """What that move would do; nothing before the second of two wrestlers."""
+        """The events of that move; none before the second of two wrestlers is pointed at."""
         move = self.trial()
         return () if move is None else self.view.foretell(self.seat, move)
 
@@ -70,7 +70,8 @@ class Choice:
 
     @property
     def carried(self) -> Piece | None:
-        """What can be dragged onto the board: the wrestler to come, a card, nothing for a move."""
+        """What can be dragged onto the board from the card: the wrestler to come, the card's
+        picture; None for a move."""
         if self.command.kind == "move":
             return None
         summon = self.command.kind == "summon"
@@ -78,7 +79,7 @@ class Choice:
 
     @property
     def dragged(self) -> bool:
-        """Whether a wrestler can be dragged: to walk, or onto the one that it changes with."""
+        """Whether wrestlers can be dragged: to walk, or onto the one to change places with."""
         return self.command.kind == "move" or self.pair
 
     def _made(self, path: Path) -> Move | None:
@@ -92,7 +93,8 @@ class Choice:
     # Answering
 
     def click(self, square: Square) -> Answer:
-        """A click: the move that it completes, why it is refused, or None (chosen in part)."""
+        """Takes a click: returns the move that it completes, why it is refused, or None if more
+        must be chosen."""
         square = self.resolve(square) or square
         if square in self.path:
             self.path = ()
@@ -106,7 +108,8 @@ class Choice:
         return self._refusal(square)
 
     def _refusal(self, square: Square) -> Illegal:
-        """Why ``square`` is not among the answers; of two, beside one that may be chosen."""
+        """Why ``square`` is not among the answers. Of a pair, it is judged beside one that may be
+        chosen."""
         if not self.pair:
             return self.view.why_not(self.seat, (square,))
         own, enemy = self.moves[0].path
@@ -115,7 +118,8 @@ class Choice:
         return self.view.why_not(self.seat, path)
 
     def drop(self, start: Square, end: Square) -> Answer:
-        """A wrestler was dragged from ``start`` to ``end``: forward, to walk, or onto another one.
+        """Takes a wrestler dragged from ``start`` to ``end``: forward, to walk, or onto another
+        one.
 
         Dropped elsewhere it means nothing.
         """
@@ -139,7 +143,8 @@ class Choice:
     # The keyboard
 
     def steer(self, dx: int, dy: int, where: Mapping[Square, tuple[int, int]]) -> None:
-        """An arrow key: the nearest square that way among those that can be clicked.
+        """Moves the cursor by an arrow key to the nearest square that way among those that can be
+        clicked.
 
         ``where`` are columns and rows on the screen. The first key only brings the cursor out.
         """
@@ -166,7 +171,7 @@ class Choice:
 
 
 def open_choice(view: SumonState) -> Choice | None:
-    """What is asked in ``view``; None where nobody chooses anything on the board."""
+    """The choice that ``view`` asks for; None where nothing is chosen on the board."""
     seat = view.mover
     command = None if seat is None else view.command(seat)
     if seat is None or command is None or view.phase not in ("lane", "target", "walker"):

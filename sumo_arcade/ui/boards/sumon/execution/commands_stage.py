@@ -1,7 +1,7 @@
 """The stage of a slot: its two commands on clay inside a straw ring, who goes first, and why.
 
-Red's card lies at the left and Blue's at the right, always, whoever goes first: as their signs do,
-and their halves of screen and keyboard.
+Red's card lies at the left and Blue's at the right, whoever goes first, like their signs and their
+halves of screen and keyboard.
 """
 
 from __future__ import annotations
@@ -62,7 +62,8 @@ RIBBONS: Final = ((theme.VERMILION_DARK, "#FFD9B8"), (theme.BLUE, "#BFE0F2"))
 
 
 def moves(beat: Beat) -> float:
-    """How long the stage moves in ``beat``; a slot in which nobody has anything just lies there."""
+    """How long the stage moves in ``beat``, in milliseconds; 0 for a slot in which nobody has
+    anything."""
     return 0.0 if beat.blank else MOTION.get(beat.kind, 0.0)
 
 
@@ -85,7 +86,7 @@ class CommandsStage:
         return box
 
     def anchors(self) -> dict[str, Point]:
-        """Places that things fly from."""
+        """The places that things fly from, by name: see ``animation.Surroundings``."""
         return {
             "card_0": self._at(self.spots.cards[0]),
             "card_1": self._at(self.spots.cards[1]),
@@ -100,7 +101,7 @@ class CommandsStage:
         clock: float,
         acting: Seat | None,
     ) -> None:
-        """Draws all of it; the card of the seat that is ``acting`` shines."""
+        """Draws the stage; the card of the seat that is ``acting`` shines."""
         surface.blit(self._ground(), self.rect)
         after = seen if beat is None else beat.before if beat.kind == "round" else beat.after
         for seat in (0, 1):
@@ -117,7 +118,7 @@ class CommandsStage:
         self._draw_reason(surface, after)
 
     def _part(self, beat: Beat | None, kind: str, clock: float, span: float) -> float:
-        """How far a motion of beats of ``kind`` has gone; 1 where it is not under way."""
+        """How much of a motion of beats of ``kind`` is over, 0…1; 1 where it is not under way."""
         if beat is None or beat.kind != kind or not self.pace:
             return 1.0
         return held(clock / (span * self.pace))

@@ -1,5 +1,5 @@
-"""Where everything lies in the tray while programs are carried out: in a wide one, and in a tall
-one beside a larger board."""
+"""Where everything lies in the tray while programs are carried out: a wide tray, and a tall one
+beside a larger board."""
 
 from __future__ import annotations
 

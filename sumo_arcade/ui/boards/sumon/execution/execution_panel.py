@@ -1,7 +1,7 @@
-"""Programs carried out in the open: the panel that shows what has happened, and asks for choices.
+"""The execution panel: shows what has happened in a match, and then asks for the next choice.
 
-The match has gone on already; what has happened is shown beat by beat, and only when all has been
-seen is the next choice asked for. Everything here comes from bystanders' views.
+The match has gone on already. It is shown beat by beat, and only when all has been seen is the next
+choice asked for. Everything here comes from bystanders' views.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ class ExecutionPanel:
         self.can_undo = False
         """Set by the table: whether the last choice can be taken back."""
         self.ending: Prompt | None = None
-        """Set by the table: how the game ended, perhaps from outside the rules; asks nothing."""
+        """Set by the table: how the game ended, if it did; then nothing is asked."""
         self.waits: Prompt | None = None
-        """Set by the table: a computer chooses; asks nothing."""
+        """Set by the table while a computer chooses; then nothing is asked."""
         self.held = False
         """Set by the table: computers wait until the pause ends."""
         self.automatic = True
-        """Whether the one answer there is is given after a moment."""
+        """Whether a choice with only one answer is made by itself after a moment."""
         self.tray = ExecutionTray(stage, board, invalidate)
         self.board_input = BoardInput(board, self._answered)
         self.playback = Playback(NOTHING, self._span, *remembered_speed(stage))
@@ -91,7 +91,7 @@ class ExecutionPanel:
         return self.tray.group
 
     def load(self, views: Sequence[SumonState]) -> None:
-        """Knows the whole past anew, all of it as seen."""
+        """Takes the whole past anew, all of it as seen."""
         script = [beat for before, after in pairwise(views) for beat in cut(before, after)]
         self._view = views[-1]
         self.playback.begin(script, picture(views[-1]))
@@ -99,7 +99,7 @@ class ExecutionPanel:
         self._forget()
 
     def advance(self, after: SumonState) -> None:
-        """The next position: what led to it will be shown."""
+        """Takes the next position; what led to it will be shown."""
         if self._view is None:
             self.load([after])
             return
@@ -127,22 +127,23 @@ class ExecutionPanel:
 
     @property
     def asks(self) -> Seat | None:
-        """Whose choice is asked for now."""
+        """The seat whose choice is asked for now."""
         return self.board.choice.seat if self.board.choice is not None else None
 
     def counts(self, seat: Seat) -> Counts:
-        """What the plate of ``seat`` says at this moment."""
+        """The counts on the plate of ``seat`` at this moment."""
         beat = self.playback.beat
         animation = self.board.animation_for(beat) if beat is not None else BoardAnimation()
         return plate_counts(self.playback, animation, seat)
 
     def look(self, command: str) -> None:
-        """A beat back or on (``previous``, ``next``), to the ``first``, to the game (``last``)."""
+        """Goes a beat back or on (``previous``, ``next``), to the ``first``, or to the game
+        (``last``)."""
         self._forget()
         self.playback.look(command)
 
     def finish(self) -> None:
-        """Everything has been seen."""
+        """Ends all showing: everything counts as seen."""
         self.playback.finish()
 
     # The panel
@@ -213,7 +214,7 @@ class ExecutionPanel:
         return prompt_for(self.playback, choice, self.why, self._view, self.names)
 
     def _note(self) -> str:
-        """What is said instead of the round."""
+        """Words instead of the round in the title; empty: the round."""
         if self.playback.again:
             return _("shown again")
         if self.looking:
@@ -221,7 +222,7 @@ class ExecutionPanel:
         return _("paused: Space goes on") if self.playback.paused else ""
 
     def _acting(self) -> Seat | None:
-        """Whose card shines."""
+        """The seat whose card shines."""
         beat = self.playback.beat
         return self.asks if beat is None else beat.seat
 
@@ -232,7 +233,7 @@ class ExecutionPanel:
     # Asking
 
     def _ask(self, seconds: float) -> bool:
-        """Begins or ends asking; True while the one answer there is waits for its beat."""
+        """Begins or ends a choice; True while one with only one answer waits for its moment."""
         board, view = self.board, self._view
         if view is None or self.ending or self.waits or not self.playback.at_rest:
             board.choice = None
@@ -248,7 +249,7 @@ class ExecutionPanel:
         return True
 
     def _answered(self, answer: Answer) -> None:
-        """A choice was made on the board, or refused."""
+        """Takes an answer from the board: makes the choice, or explains the refusal."""
         self._forget()
         if isinstance(answer, Move):
             self.board.choice = None
@@ -258,13 +259,13 @@ class ExecutionPanel:
             self.board.why = answer.squares if self.stage.settings.why_not else ()
 
     def _forget(self) -> None:
-        """What was explained is understood."""
+        """Ends the explanation of a refusal."""
         self.why, self.board.why = None, ()
 
     # What the person did
 
     def handle(self, event: Event) -> bool:
-        """Pointer, keys and focus; False leaves it to the table."""
+        """Handles ``event``; False leaves it to the table."""
         match event:
             case Press(button=button) if button == LEFT:
                 return self._press(event)
@@ -300,7 +301,7 @@ class ExecutionPanel:
         return True
 
     def _lift(self, press: Press) -> bool:
-        """The card that is being played can be dragged onto the board."""
+        """Starts to drag the card that is being played, if the press is on it."""
         choice = self.board.choice
         if choice is None or choice.carried is None or self.log_open:
             return False
@@ -338,7 +339,7 @@ class ExecutionPanel:
         return False
 
     def _keyed(self, chord: str) -> bool:
-        """A key for the board: arrows and Enter choose, Space goes on."""
+        """Handles a key for the board: arrows and Enter choose, Space goes on."""
         if chord == "space":
             self.step()
         elif self.board.choice is None or chord not in (*ARROWS, "return"):
@@ -353,7 +354,7 @@ class ExecutionPanel:
         return True
 
     def _escape(self) -> bool:
-        """Leaves the innermost thing; False where there is none."""
+        """Leaves the innermost thing; False where there is nothing to leave."""
         choice = self.board.choice
         if self.board_input.cancel():
             return True
@@ -372,18 +373,19 @@ class ExecutionPanel:
     # What the buttons do
 
     def toggle_pause(self) -> None:
-        """Nothing goes on by itself, or it does again."""
+        """Stops the playback, or lets it go on."""
         self.playback.paused = not self.playback.paused
 
     @property
     def can_step(self) -> bool:
-        """Whether there is something to step to."""
+        """Whether ``step`` does something."""
         playback, choice = self.playback, self.board.choice
         only = choice is not None and choice.only is not None
         return not playback.at_rest or only or self.held
 
     def step(self) -> None:
-        """The next beat; or the one answer that there is, at once; or computers go on."""
+        """Shows the next beat; or makes the choice with only one answer; or lets computers go
+        on."""
         choice = self.board.choice
         if self.looking and not self.playback.again:
             self.look("next")
@@ -395,12 +397,13 @@ class ExecutionPanel:
             self.playback.next()
 
     def toggle_log(self) -> None:
-        """Opens the log in the place of the stage, or closes it; signs come before it."""
+        """Opens the log in the place of the stage, or closes it. While signs are chosen it stays
+        closed."""
         if not self._signs:
             self.log_open = not self.log_open
 
     def open_rules(self) -> None:
-        """The rules, at the paragraph of what was refused."""
+        """Opens the rules, at the paragraph of what was refused."""
         self.host.rules(self.why.code if self.why is not None else "")
 
     def _again(self, first: int, end: int) -> None:

@@ -1,4 +1,4 @@
-"""The parts of the tray while programs are carried out, where they lie, and how they are drawn."""
+"""The parts of the tray while programs are carried out: made, brought up to date and drawn."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sumo_arcade.ui.widgets.group import BoardStop, Group
 
 @dataclass(frozen=True, slots=True)
 class ExecutionActions:
-    """What the parts do when they are used."""
+    """What the parts call when they are used."""
 
     buttons: ControlActions
     keyed: Callable[[str], bool]
@@ -42,9 +42,11 @@ class ExecutionActions:
 
 @dataclass(frozen=True, slots=True)
 class TrayContent:
-    """What the tray shows beside the playback: the prompt, a word instead of the round, whose card
-    shines, whether the log is open and whether it may be, whether there is something to step to,
-    whether the last choice can be taken back, whether the result can be shown."""
+    """What the tray shows besides the playback.
+
+    ``note`` stands instead of the round; the card of ``acting`` shines; ``log``: the log is open,
+    ``reads``: it may be opened; ``step``, ``undo``, ``result``: those buttons can be used.
+    """
 
     prompt: Prompt
     note: str
@@ -57,7 +59,7 @@ class TrayContent:
 
 
 class ExecutionTray:
-    """The parts, made anew by ``arrange``. ``group`` has the widgets."""
+    """The parts, made anew by ``arrange``, and the ``group`` of their widgets."""
 
     def __init__(self, stage: Stage, board: SumonBoardView, invalidate: Invalidate) -> None:
         self.stage = stage
@@ -94,11 +96,11 @@ class ExecutionTray:
 
     @property
     def on_board(self) -> bool:
-        """Whether the keyboard is on the board, or nowhere."""
+        """Whether the board, or nothing, has the focus."""
         return self.group.focus is self.stop or not self.group.ring
 
     def show(self, playback: Playback, log: list[Entry], content: TrayContent) -> None:
-        """Brings everything up to date, and has drawn what differs."""
+        """Brings everything up to date and invalidates what differs."""
         self._content = content
         controls, beat = self.controls, playback.beat
         controls.update(paused=playback.paused, speed=playback.speed, log=content.log)
@@ -156,8 +158,8 @@ class ExecutionTray:
 
 
 def whole(playback: Playback) -> Picture:
-    """What is seen, the beat under way as if it were over; a round as it was until the next one's
-    banner has gone."""
+    """The picture with the beat under way as if it were over; while a round's banner is shown, the
+    round before."""
     beat = playback.beat
     if beat is None:
         return playback.seen

@@ -1,4 +1,4 @@
-"""When things are seen: which beat is shown, for how long, what is shown again, and what the plates
+"""The playback of beats: which one is shown, for how long, what is shown again, and what the plates
 say meanwhile.
 
 A beat is seen as long as it moves, and then as long as it takes to read. What moves follows the
@@ -44,10 +44,10 @@ BANNER_REST: Final = 1200.0
 
 
 class Playback:
-    """The clock of the pictures. Milliseconds of ``clock`` are those of speed 1.
+    """Shows beats one after the other. Milliseconds of ``clock`` are those of speed 1.
 
     ``span`` says how long a beat is seen. The game's own beats are played once, in order (``shown``
-    of them have been); any of them can be shown again, and any moment be looked at, meanwhile.
+    of them have been); meanwhile any can be shown again, and any moment be looked at.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class Playback:
         speed: float = 1.0,
         kept: Callable[[float], None] | None = None,
     ) -> None:
-        """Begins at the speed next to ``speed``; ``kept`` gets each that is chosen."""
+        """Begins at the speed nearest to ``speed``; ``kept`` gets each that is chosen."""
         self.script: list[Beat] = []
         self.present = present
         """What is seen when nothing remains to be shown."""
@@ -109,18 +109,18 @@ class Playback:
 
     @property
     def seen(self) -> Picture:
-        """The picture before the beat under way, or else the one that rests."""
+        """The picture before the beat under way, or else the one that is at rest."""
         place = self.place
         return self.script[place].before if place < len(self.script) else self.present
 
     @property
     def latest(self) -> Beat | None:
-        """The beat under way, or else the one that led to what is seen."""
+        """The beat under way, or else the one before what is seen."""
         place = self.place
         return self.beat or (self.script[place - 1] if place else None)
 
     def last_deeds(self) -> tuple[Event, ...]:
-        """What the command before the beat under way did, if it was in this round."""
+        """The events of the command before the beat under way, if it was in this round."""
         found: list[Beat] = []
         for at in range(self.place - 1, -1, -1):
             beat = self.script[at]
@@ -137,19 +137,19 @@ class Playback:
     # Changing
 
     def faster(self, by: int) -> None:
-        """So many steps of speed up, or down."""
+        """Goes so many steps of speed up, or down."""
         here = SPEEDS.index(self.speed) + by
         self.speed = SPEEDS[max(0, min(here, len(SPEEDS) - 1))]
         if self._kept is not None:
             self._kept(self.speed)
 
     def begin(self, script: Iterable[Beat], present: Picture) -> None:
-        """Knows all of ``script`` as told."""
+        """Takes ``script`` with all beats as shown."""
         self.script, self.present = list(script), present
         self.shown, self.looked, self._again, self._running = len(self.script), None, None, False
 
     def feed(self, beats: Iterable[Beat], present: Picture) -> None:
-        """More of the game, to be shown in turn."""
+        """Adds beats of the game, to be shown in turn."""
         self.script.extend(beats)
         self.present, self.looked = present, None
         self._end_again()
@@ -175,7 +175,7 @@ class Playback:
             self._start()
 
     def finish(self) -> None:
-        """Everything has been seen."""
+        """Ends all showing: every beat counts as shown."""
         self._running, self._again, self.looked = False, None, None
         self.shown = len(self.script)
 
@@ -196,7 +196,8 @@ class Playback:
             self.replay(of_slot[0], of_slot[-1] + 1)
 
     def look(self, command: str) -> None:
-        """One beat back or on, to the first or to the game itself (``previous``, ``next``, …)."""
+        """Goes a beat back or on (``previous``, ``next``), to the ``first``, or to the game
+        (``last``)."""
         self._running, self._again = False, None
         here = self.shown if self.looked is None else self.looked
         if command == "next" and here < self.shown:
@@ -235,7 +236,7 @@ class Playback:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """What a plate says."""
+    """The numbers on a plate."""
 
     life: int
     mana: int
@@ -243,7 +244,7 @@ class Counts:
 
 
 def beat_span(beat: Beat, moves: float, tempo: Tempo) -> float:
-    """How long ``beat`` is seen whose board moves for so long."""
+    """How long ``beat`` is seen in milliseconds, if its board moves for ``moves``."""
     stage = tempo.piece(commands_stage.moves(beat)) if tempo.flies else 0.0
     return max(moves, stage) + _rest(beat, tempo)
 

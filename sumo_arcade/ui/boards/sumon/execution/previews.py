@@ -28,8 +28,8 @@ DOTS: Final = 9
 
 
 def below(art: SumonArt, choice: Choice, events: Sequence[Event], wave: Wave) -> Iterator[Shown]:
-    """Under the wrestlers, whose badges stay whole: the lane that is chosen, bands along which
-    wrestlers are pushed, and frames around what can be chosen and what is pointed at."""
+    """Marks under the wrestlers, whose badges stay whole: the chosen lane, bands along which
+    wrestlers are pushed, frames around what can be chosen and what is pointed at."""
     pointed, squares = choice.resolve(choice.pointed), choice.squares()
     if choice.command.kind == "summon" and pointed in squares:
         yield lane(art, pointed)
@@ -49,7 +49,7 @@ def below(art: SumonArt, choice: Choice, events: Sequence[Event], wave: Wave) ->
 
 
 def above(art: SumonArt, choice: Choice, events: Sequence[Event], names: Names) -> Iterator[Shown]:
-    """Over the wrestlers: what the choice that is pointed at would do."""
+    """Marks over the wrestlers: what the pointed choice would do."""
     yield from _foretold(art, choice, events)
     yield from _words(art, choice, events, names)
 
@@ -123,7 +123,7 @@ def _way(art: SumonArt, events: tuple[Event, ...]) -> Iterator[Shown]:
 
 
 def foretold(art: SumonArt, piece: Piece, at: Point) -> Shown:
-    """A wrestler as it would stand."""
+    """A faint wrestler where it would stand."""
     size = art.piece_size()
 
     def make() -> pygame.Surface:

@@ -1,4 +1,5 @@
-"""The strip of paper under the stage: what is asked, what is happening, why something cannot be."""
+"""The prompt, a strip of paper under the stage: what is asked, what happens, why something is
+refused."""
 
 from __future__ import annotations
 
@@ -39,9 +40,10 @@ COACH: Final = "ui/figures/wrestler_jonokuchi_red"
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """``title`` is large; without one, ``text`` is what happens. ``pill`` is what is pointed at.
+    """What the strip says: ``title`` in large letters, or without one ``text`` as what happens.
 
-    ``command`` is whose picture is shown; ``refused``: the coach says why not.
+    ``pill`` names what is pointed at, ``command`` is whose picture is shown; ``refused``: the coach
+    explains.
     """
 
     title: str = ""
@@ -53,7 +55,7 @@ class Prompt:
 
 
 class PromptStrip:
-    """Draws a prompt. ``spare`` pixels at its right are left to a button."""
+    """Draws a prompt in ``box``. ``spare`` pixels at its right are left to a button."""
 
     def __init__(self, measure: Measure, box: Box) -> None:
         self.measure = measure
@@ -93,7 +95,7 @@ class PromptStrip:
             surface.blit(*middle(picture, at))
 
     def _draw_pill(self, surface: pygame.Surface, words: str, right: int) -> int:
-        """What is pointed at, on green; answers where it begins."""
+        """Draws what is pointed at, on green; returns its left edge."""
         m = self.measure
         text = m.line(words, m.px(150), 17, theme.WHITE)
         w, h = text.get_width() + m.px(26), m.px(PILL)
@@ -142,7 +144,8 @@ def prompt_for(
     view: SumonState | None,
     names: Names,
 ) -> Prompt:
-    """The prompt; ``choice`` and ``why`` only where something is being chosen."""
+    """The prompt at this moment. ``choice`` and ``why`` are given only where something is being
+    chosen."""
     if why is not None and choice is not None:
         return Prompt(text=refusal(why), seat=choice.seat, refused=True)
     if choice is not None:
@@ -170,7 +173,7 @@ def _question(choice: Choice, names: Names) -> Prompt:
 
 
 def _beat_prompt(beat: Beat, names: Names) -> Prompt:
-    """What a beat tells; where that goes without saying, why one side goes first."""
+    """What happened in a beat; where that goes without saying, why one side goes first."""
     text = narration.gist(beat, names)
     if not text and beat.after.first is not None:
         text = _("Only {name} has a command in this slot.")
@@ -181,7 +184,7 @@ def _beat_prompt(beat: Beat, names: Names) -> Prompt:
 
 
 def ending_prompt(match: Match) -> Prompt | None:
-    """Who won, and why; None: the game goes on."""
+    """Who won, and why; None while the game goes on."""
     outcome = match.outcome
     if outcome is None:
         return None

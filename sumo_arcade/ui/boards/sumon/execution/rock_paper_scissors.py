@@ -1,5 +1,5 @@
-"""Rock, paper, scissors on the screen: both press one of their own keys at the same moment, or one
-after the other chooses behind the curtain."""
+"""The panel for rock, paper, scissors: both press one of their own keys, or each chooses in turn
+behind the curtain."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ SMALLER: Final = 0.85
 
 @dataclass(frozen=True, slots=True)
 class SignRequest:
-    """Whose signs are request for. ``turn``: the one who chooses behind the curtain; None: both at
-    once. ``ready``: whose sign is there already, and stays hidden."""
+    """Whose sign is asked for. ``turn``: the one who chooses behind the curtain; None: both at
+    once. ``ready``: by seat, whether its sign is chosen; it stays hidden."""
 
     names: tuple[str, str]
     ready: tuple[bool, bool]
@@ -82,8 +82,8 @@ class SignTile(Button):
 
 
 class SignsPanel:
-    """Over the stage of the execution while signs decide. ``chosen`` gets each sign as it is
-    chosen; ``in_turns`` is the wish to choose one after the other."""
+    """Lies over the stage while signs decide. ``chosen`` gets each sign; ``in_turns`` is called
+    when people want to choose one after the other."""
 
     def __init__(
         self,
@@ -104,16 +104,16 @@ class SignsPanel:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where it lies."""
+        """Its area in the window."""
         return self.measure.area
 
     @property
     def shown(self) -> bool:
-        """Whether signs are request for."""
+        """Whether signs are asked for."""
         return self._request is not None
 
     def ask(self, view: SumonState, request: SignRequest | None) -> None:
-        """Asks for signs in ``view``, or (None) no longer."""
+        """Asks for signs in ``view``; None: no longer."""
         if (request, view if request else None) != (self._request, self._view if request else None):
             self._request, self._view = request, view
             self.arrange(self.measure)
@@ -158,7 +158,7 @@ class SignsPanel:
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Keys of signs, and the widgets."""
+        """Takes the keys of signs, and events for its widgets."""
         request = self._request
         if request is None:
             return False
@@ -196,7 +196,7 @@ class SignsPanel:
         return pygame.Rect(area.x + pad + seat * (wide + gap), top, wide, low - top)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The panel, if signs are request for and the clip touches it."""
+        """Draws the panel, if signs are asked for and the clip touches it."""
         request, view = self._request, self._view
         if request is None or view is None or not surface.get_clip().colliderect(self._outer()):
             return
@@ -211,7 +211,7 @@ class SignsPanel:
         self.group.draw(surface)
 
     def _draw_head(self, surface: pygame.Surface, view: SumonState) -> None:
-        """What is request, and the two commands that are equal."""
+        """Draws what is asked, and the two commands that are equal."""
         sprites, area, m = self.stage.sprites, self.area, self.measure
         side, pad = m.px(54), m.px(PAD)
         for seat in (0, 1):

@@ -32,14 +32,15 @@ cards, by seat; design pixels."""
 CARD: Final = 42
 BEAD: Final = 21
 GONE: Final = 0.62
-"""How much is seen of a slot that is over."""
+"""Alpha of a slot that is over, 0…1."""
 WELL: Final = "#2A130B"
 WELL_EDGE: Final = "#A97F4E"
 NOW: Final = (theme.AMBER_LIGHT, theme.AMBER)
 
 
 class SlotRow(Widget):
-    """Fills the area of its ``measure``. ``again`` gets the number of a slot that was clicked."""
+    """The row of slots in the area of its ``measure``. ``again`` gets the number of a slot that was
+    clicked."""
 
     def __init__(self, measure: Measure, again: Callable[[int], None]) -> None:
         super().__init__(measure.area)
@@ -51,7 +52,7 @@ class SlotRow(Widget):
         """The slot that Enter shows again."""
 
     def show(self, seen: Picture) -> bool:
-        """Takes what is seen; True if anything looks different."""
+        """Takes the picture to show; True if anything looks different."""
         before, self.seen = self.seen, seen
         if before is None or (before.round, before.slot) != (seen.round, seen.slot):
             self.cursor = max(1, seen.slot)
@@ -59,7 +60,7 @@ class SlotRow(Widget):
         return looks[0] != looks[1]
 
     def column(self, slot: int) -> pygame.Rect:
-        """Where ``slot`` is, its number and both its cards."""
+        """The rectangle of ``slot``: its number and both its cards."""
         left, wide = self.measure.px(LEFT), self.rect.width - self.measure.px(LEFT + 10)
         x = self.rect.x + left + round(wide * (slot - 1) / FIGURES.slots)
         right = self.rect.x + left + round(wide * slot / FIGURES.slots)
@@ -81,7 +82,7 @@ class SlotRow(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """All slots; the one under way stands on amber."""
+        """Draws all slots; the one under way on amber."""
         seen, m = self.seen, self.measure
         w, h = self.rect.size
         line = 1.4 * m.scale

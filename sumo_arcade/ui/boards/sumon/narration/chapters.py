@@ -1,4 +1,4 @@
-"""A whole game for its result: the rounds and what they cost whom, pushes counted."""
+"""The story of a whole game for its result: what each round cost whom; and the number of pushes."""
 
 from __future__ import annotations
 

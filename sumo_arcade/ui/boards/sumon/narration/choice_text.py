@@ -1,4 +1,4 @@
-"""The words around a choice: what is asked, how it is answered, what an answer would do."""
+"""The sentences around a choice: what is asked, how it is answered, what an answer would do."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def question(command: Command, name: str) -> str:
 
 
 def way(command: Command, seat: Seat, path: Sequence[Square]) -> str:
-    """How it is chosen; ``path`` is what has been chosen already."""
+    """How the choice is made; ``path`` is what has been chosen already."""
     if command.kind == "summon":
         text = _("Click anywhere in a lane: it enters on row {row}. Weight {weight}.")
         return text.format(row=HOME[seat][0][1:], weight=FIGURES.rank(command.name).weight)
@@ -59,7 +59,7 @@ def way(command: Command, seat: Seat, path: Sequence[Square]) -> str:
 
 
 def only_answer(command: Command, move: Move, pieces: Mapping[Square, Piece]) -> str:
-    """Why nobody is asked: there is one answer."""
+    """The sentence for a choice that has only one answer."""
     if command.kind == "summon":
         return _("Only lane {lane} is free.").format(lane=move.path[0][0])
     chosen = " · ".join(f"{wrestler(pieces[tile])} {tile}" for tile in move.path)
@@ -67,14 +67,14 @@ def only_answer(command: Command, move: Move, pieces: Mapping[Square, Piece]) ->
 
 
 def place(command: Command, path: Sequence[Square]) -> str:
-    """What is being pointed at, in a word or two."""
+    """The place that is pointed at, in a word or two."""
     if command.kind == "summon":
         return _("lane {lane}").format(lane=path[0][0])
     return " – ".join(path)
 
 
 def forecast(pieces: Mapping[Square, Piece], events: Sequence[Event], names: Names) -> str:
-    """What a choice would do, in a few words; empty where the picture says it all."""
+    """What a choice would do, in a few words; empty where the marks show it all."""
     off = next((event for event in events if event.kind == "off"), None)
     if off is not None:
         text = _("past the row: {loser} loses 1 life")

@@ -1,4 +1,5 @@
-"""Laying a program, without pixels: the slots, what is left to lay, why something cannot be laid.
+"""The draft of a program, without pixels: its slots, what is left to lay, why something cannot be
+laid.
 
 Slots are counted from 0 here; people see them from 1.
 """
@@ -42,7 +43,7 @@ class Lack:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """What a player has this round, and the ``slots`` laid with it; what is laid still counts in
+    """What a player has this round, and the ``slots`` laid with it. What is laid still counts in
     ``mana``, ``reserve`` and ``hand``."""
 
     mana: int
@@ -52,7 +53,7 @@ class Draft:
 
     @property
     def left(self) -> int:
-        """The mana that lies on no slot."""
+        """The mana that is not laid."""
         return self.mana - mana_laid(self.slots)
 
     @property
@@ -85,16 +86,16 @@ class Draft:
         return Lack("mana", command.mana, left) if command.mana > left else None
 
     def put(self, slot: int, command: Slot) -> Draft:
-        """With ``command`` (None: nothing) in ``slot``; there must be no lack of it."""
+        """This draft with ``command`` (None: nothing) in ``slot``. There must be no lack of it."""
         slots = (*self.slots[:slot], command, *self.slots[slot + 1 :])
         return replace(self, slots=slots)
 
     def swapped(self, one: int, other: int) -> Draft:
-        """With the commands of two slots exchanged; either may be empty."""
+        """This draft with the commands of two slots exchanged; either may be empty."""
         return self.put(one, self.slots[other]).put(other, self.slots[one])
 
     def cleared(self) -> Draft:
-        """With nothing laid."""
+        """This draft with nothing laid."""
         return replace(self, slots=NOTHING)
 
     def free(self, start: int = 0) -> int | None:
@@ -104,8 +105,8 @@ class Draft:
 
 
 def read_draft(view: SumonState, seat: Seat, text: str) -> Draft:
-    """What ``seat`` has this round, laid as in ``text`` as far as it can be read and still be
-    laid. Any text is taken; of an empty one nothing is laid."""
+    """The draft of ``seat``, with what ``text`` lays as far as that can be read and laid. Any text
+    is taken; an empty one lays nothing."""
     draft = Draft(view.mana[seat], view.reserves[seat], view.hands[seat])
     words = text.split()
     if words[:1] == [WORD]:
@@ -121,20 +122,20 @@ Supplies = tuple[tuple[Command, ...], tuple[Command, ...], tuple[Command, ...]]
 
 
 def supplies(draft: Draft) -> Supplies:
-    """All that can be laid, kind by kind: moves, the kinds of cards in hand, wrestlers. What is
-    laid keeps its place."""
+    """All that can be laid, by kind: moves, cards in hand, wrestlers. What is laid keeps its
+    place."""
     hand = tuple(CARD[card.name] for card in FIGURES.cards if card.name in draft.hand)
     return MOVE, hand, tuple(SUMMON[rank.name] for rank in FIGURES.ranks)
 
 
 @dataclass(slots=True)
 class DraftHistory:
-    """A draft that is worked on: what was laid before can be had back, and a slot is chosen for
-    what is laid next."""
+    """A draft that is edited: steps can be undone, and a slot can be chosen for the next
+    command."""
 
     draft: Draft
     chosen: int | None = None
-    """The slot that the person has picked; None: the next free one."""
+    """The slot that the player has chosen; None: the next free one."""
     _next: int = 0
     _past: list[Program] = field(default_factory=list)
     _future: list[Program] = field(default_factory=list)
@@ -155,7 +156,7 @@ class DraftHistory:
         return bool(self._future)
 
     def lay(self, command: Command, slot: int | None = None) -> Lack | None:
-        """Lays ``command`` into ``slot`` (None: where it lands); or tells why it cannot."""
+        """Lays ``command`` into ``slot`` (None: into ``landing``); returns why it cannot, if so."""
         goal = self.landing if slot is None else slot
         lack = self.draft.lack(command, goal)
         if lack is None and goal is not None:
@@ -164,7 +165,7 @@ class DraftHistory:
         return lack
 
     def take(self, slot: int) -> None:
-        """Empties ``slot``, which is chosen then."""
+        """Empties ``slot`` and chooses it."""
         self._become(self.draft.put(slot, None))
         self.chosen = slot
 

@@ -50,7 +50,7 @@ def heap(total: int, left: int) -> tuple[tuple[int, int], ...]:
 
 
 def rows(count: int, width: float, height: float) -> int:
-    """In how many rows ``count`` stones are largest in a box."""
+    """The number of rows in which ``count`` stones are largest in a box."""
     return max(
         range(1, count + 1),
         key=lambda row: (min(width / -(-count // row), height / row), -row),
@@ -59,7 +59,7 @@ def rows(count: int, width: float, height: float) -> int:
 
 
 class ManaLeft:
-    """The box at the foot of the layout. The figure follows what is laid, one by one."""
+    """The box at the foot of the tray. The figure changes one by one."""
 
     def __init__(self, layout: ProgrammingLayout, total: int, left: int) -> None:
         self.layout = layout
@@ -71,18 +71,18 @@ class ManaLeft:
         self._tick = TICK
 
     def show(self, left: int) -> None:
-        """Wants ``left`` shown."""
+        """Counts to ``left`` from now on."""
         self.left = left
         self._tick = min(TICK, LONGEST / max(1, abs(left - self.shown)))
 
     def snap(self) -> bool:
-        """Shows it at once; True if that is new."""
+        """Shows the final number at once; True if that is new."""
         new, self.shown, self._wait = self.shown != self.left, self.left, 0.0
         return new
 
     @property
     def counting(self) -> bool:
-        """Whether the figure is still on its way."""
+        """Whether the figure still changes."""
         return self.shown != self.left
 
     def update(self, seconds: float, tempo: Tempo) -> bool:

@@ -1,4 +1,4 @@
-"""A command in the hand, and commands on their way between supplies and slots."""
+"""The card that is being dragged, and cards that fly between supplies and slots."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sumo_arcade.ui.platform.input import Pos
 from sumo_arcade.ui.platform.sprites import Sprites
 
 LIFTED: Final = 1.1
-"""How much larger a card in the hand is than a slot."""
+"""How much larger than a slot a dragged card is."""
 LIFT: Final = 110.0
 FLY: Final = 220.0
 DROP: Final = 140.0
@@ -39,7 +39,7 @@ SHADE: Final = ((10.0, 8.0, 0.34), (3.0, 2.0, 0.22))
 
 
 class CardFaces:
-    """How a command of ``seat`` looks at any width; with ``secret``, its back."""
+    """Draws the cards of ``seat`` at any width; with ``secret``, their backs."""
 
     def __init__(self, sprites: Sprites, seat: Seat, *, secret: bool) -> None:
         self.sprites = sprites
@@ -76,20 +76,20 @@ class CardFaces:
 
 @dataclass(slots=True)
 class Carried:
-    """The command under the pointer; ``slot`` is where it came from, None: the supplies."""
+    """The dragged card. ``slot`` is where it came from; None: the supplies."""
 
     command: Command
     slot: int | None
     pos: Pos
     width: int
-    """Of a slot, in pixels."""
+    """The width of a slot in pixels."""
     lifted: float = 0.0
     tilt: float = 0.0
     _goal: float = 0.0
     _last: Pos | None = None
 
     def update(self, seconds: float, tempo: Tempo, u: float) -> None:
-        """Follows the hand: it leans back from where it is drawn to."""
+        """Lets time pass: it grows, and leans back from where it is drawn to."""
         self.lifted = advanced(self.lifted, seconds, tempo.widget(LIFT))
         if not tempo.flies or seconds <= 0:
             return
@@ -101,11 +101,11 @@ class Carried:
 
     @property
     def settled(self) -> bool:
-        """Whether it hangs still."""
+        """Whether its look changes no more by itself."""
         return self.lifted >= 1 and abs(self.tilt - self._goal) < 0.5
 
     def rect(self) -> pygame.Rect:
-        """Where it is, upright."""
+        """Its rectangle, upright."""
         width = self.size()
         return pygame.Rect(0, 0, width, cards.height(width)).move_to(center=self.pos)
 
@@ -157,8 +157,8 @@ class Flight:
 
 
 class MovingCards:
-    """What flies, and what is in the hand. Every place where that looks different is given to
-    ``invalidate``."""
+    """All cards that fly, and the dragged one. ``invalidate`` gets every place where that looks
+    different."""
 
     def __init__(
         self, faces: CardFaces, scale: float, invalidate: Callable[[pygame.Rect | None], None]
@@ -173,7 +173,7 @@ class MovingCards:
 
     @property
     def hidden(self) -> set[int | None]:
-        """Slots that look empty because what lies in them is up here."""
+        """The slots that look empty because their card is flying or dragged."""
         slots = {flight.hides for flight in self._flights}
         return slots if self.carried is None else slots | {self.carried.slot}
 
@@ -183,7 +183,7 @@ class MovingCards:
         return bool(self._flights) or (self.carried is not None and not self.carried.settled)
 
     def send(self, flight: Flight) -> None:
-        """Lets something fly; without time for it, it is there at once."""
+        """Starts a flight; one without a span is over at once."""
         if flight.span > 0:
             self._flights.append(flight)
 
@@ -195,7 +195,7 @@ class MovingCards:
         return landed
 
     def update(self, seconds: float, tempo: Tempo) -> bool:
-        """Lets time pass; True when something has arrived."""
+        """Lets time pass; True when a flight has ended."""
         flying = [flight for flight in self._flights if flight.update(seconds)]
         arrived, self._flights = len(flying) < len(self._flights), flying
         if self.carried is not None:
@@ -209,7 +209,7 @@ class MovingCards:
             surface.blit(picture, spot)
 
     def _pictures(self) -> list[tuple[pygame.Surface, pygame.Rect]]:
-        """What flies, and above it what is in the hand."""
+        """The flying cards, then the dragged one above them."""
         found = [flight.picture(self.faces) for flight in self._flights]
         if self.carried is not None:
             found.append(self.carried.picture(self.faces))

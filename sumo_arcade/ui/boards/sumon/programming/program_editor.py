@@ -1,4 +1,4 @@
-"""A program that is being laid, as it is seen: every step, what flies then, and what is said.
+"""The editor of a program: every step of laying it, the cards that fly then, and the hints.
 
 The draft changes at once and the pictures catch up.
 """
@@ -42,9 +42,10 @@ SHAKE: Final = 4
 
 
 class ProgramEditor:
-    """Widgets, flying cards, mana and sentences around a ``history``, for one size of the tray.
+    """Edits ``history`` on a tray of one size.
 
-    ``changed`` gets the draft after every step; ``secret``: nothing shows what lies in a slot.
+    ``changed`` gets the draft as text after every step; ``secret``: nothing shows what lies in a
+    slot.
     """
 
     def __init__(
@@ -70,7 +71,8 @@ class ProgramEditor:
         """Why something cannot be laid, and how long that is still shown."""
         self._hint: tuple[str, bool] = ("", False)
         self.by_keys = False
-        """Whether the keyboard was used last: what it is at is explained, not what is hovered."""
+        """Whether the keyboard was used last: the hint is then about what has the focus, not what
+        is hovered."""
         actions = TrayActions(self.press_slot, self.lay, self.undo, self.clear, lock)
         draft = history.draft
         self.tray = ProgrammingTray(layout, seat, supplies(draft), actions, narrow=secret)
@@ -84,7 +86,7 @@ class ProgramEditor:
 
     @property
     def program(self) -> Program:
-        """What is laid."""
+        """The program as it is laid."""
         return self.history.draft.slots
 
     # Steps
@@ -97,7 +99,7 @@ class ProgramEditor:
             self.take(number)
 
     def choose(self, slot: int | None) -> None:
-        """The next thing is laid into ``slot``; the same again: it is not."""
+        """Chooses ``slot`` for the next command; the chosen one again, or None: none is chosen."""
         self.history.chosen = None if self.history.chosen == slot else slot
         self.say("")
         self.refresh()
@@ -105,8 +107,8 @@ class ProgramEditor:
     def lay(
         self, command: Command, slot: int | None = None, carried: Carried | None = None
     ) -> None:
-        """Lays ``command``, ``carried`` or from the supplies, into ``slot`` or where it lands; or
-        says why not."""
+        """Lays ``command`` (the ``carried`` card, or one from the supplies) into ``slot``, or where
+        it lands; else the hint says why not."""
         goal = self.history.landing if slot is None else slot
         before = self.program
         lack = self.history.lay(command, slot)
@@ -124,7 +126,7 @@ class ProgramEditor:
         self._done()
 
     def take(self, slot: int, carried: Carried | None = None) -> None:
-        """Takes back what lies in ``slot``, if something does."""
+        """Takes back what lies in ``slot``, if anything."""
         command = self.program[slot]
         if command is not None:
             self._fly_back(command, carried.rect() if carried else self.tray.slots[slot].rect)
@@ -132,7 +134,7 @@ class ProgramEditor:
             self._done()
 
     def swap(self, slot: int, goal: int, carried: Carried | None = None) -> None:
-        """Exchanges what lies in two slots, the first of them perhaps ``carried``."""
+        """Exchanges what lies in two slots; the first card may be the ``carried`` one."""
         one, other = self.program[slot], self.program[goal]
         places = self.tray.slots
         if one is not None:
@@ -144,7 +146,7 @@ class ProgramEditor:
         self._done()
 
     def clear(self) -> None:
-        """Takes everything back; where nothing is laid, has it again."""
+        """Empties all slots; where nothing is laid, undoes that."""
         if not self.history.draft.laid:
             self.undo()
             return
@@ -160,12 +162,12 @@ class ProgramEditor:
         self._done()
 
     def redo(self) -> None:
-        """Makes it again."""
+        """Makes the step again that was taken back last."""
         self.history.redo()
         self._done()
 
     def send_home(self, carried: Carried) -> None:
-        """What was in the hand goes back to where it came from."""
+        """Flies the dragged card back to where it came from."""
         if carried.slot is not None:
             goal = self.tray.slots[carried.slot].rect
         else:
@@ -180,7 +182,7 @@ class ProgramEditor:
         self.refresh()
 
     def _done(self) -> None:
-        """A step has been made."""
+        """After every step: shows it, and gives the draft to ``changed``."""
         self.say("")
         self.refresh()
         self._changed(write_program(self.program))
@@ -188,7 +190,7 @@ class ProgramEditor:
     # What is seen
 
     def refresh(self) -> None:
-        """Shows what has changed."""
+        """Brings slots, supplies, mana, buttons and hint up to date."""
         history, carried = self.history, self.moving_cards.carried
         hot = None if carried is None else self.tray.slot_at(carried.pos)
         for slot in self.tray.slots:
@@ -235,7 +237,7 @@ class ProgramEditor:
         return "open" if fits else ""
 
     def say(self, sentence: str) -> None:
-        """Says why something cannot be; nothing: no more."""
+        """Shows why something cannot be laid; empty: no more."""
         self._said = (sentence, SAID if sentence else 0.0)
         self._update_hint()
 
@@ -246,7 +248,7 @@ class ProgramEditor:
             self._invalidate(self.tray.hint_area())
 
     def _advice(self) -> str:
-        """About what is carried, pointed at or has the keyboard; else what to do next."""
+        """The hint: about what is dragged, pointed at or focused; else what to do next."""
         carried = self.moving_cards.carried
         if carried is not None:
             if carried.slot is not None:
@@ -268,7 +270,7 @@ class ProgramEditor:
         return next((widget for widget in self.group.widgets if widget.hovered), None)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draws all but what flies."""
+        """Draws everything but the moving cards."""
         clip = surface.get_clip()
         if clip.colliderect(self.mana_left.rect):
             self.mana_left.draw(surface)
@@ -292,7 +294,7 @@ class ProgramEditor:
         self.moving_cards.send(Flight(command, start.copy(), goal.copy(), length, hides))
 
     def _fly_back(self, command: Command, start: pygame.Rect) -> None:
-        """Into the supplies; in secret it only leaves its slot."""
+        """Flies a card to the supplies; in secret it only leaves its slot."""
         if not self.secret:
             self._fly(command, start, self.tray.supply(command).picture_rect(), FLY)
 

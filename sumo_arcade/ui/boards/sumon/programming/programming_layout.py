@@ -1,5 +1,5 @@
-"""Where everything lies in the tray while a program is laid: in a wide one, in a tall one, on a
-half of the screen."""
+"""Where everything lies in the tray while a program is laid: a wide tray, a tall one, or a half of
+the screen."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ NARROW: Final = Plan(
 
 @dataclass(frozen=True, slots=True)
 class ProgrammingLayout(Measure):
-    """The measure of the tray, and the rectangles of a plan in pixels."""
+    """The plan of a tray in pixels."""
 
     plan: Plan
     slots: tuple[pygame.Rect, ...]
@@ -141,7 +141,7 @@ CELL_GAP: Final = 5
 
 
 def layout_for(sprites: Sprites, area: pygame.Rect, *, narrow: bool) -> ProgrammingLayout:
-    """The layout that fills ``area``."""
+    """The layout of the tray that fills ``area``."""
     plan = NARROW if narrow else TALL if is_tall(area) else WIDE
     scale = area.width / plan.width
     return ProgrammingLayout(sprites, area, scale, plan, tuple(_slots(area, plan, scale)))

@@ -1,4 +1,4 @@
-"""The programming panel: what can be laid is dragged, clicked or sent by keys into the slots."""
+"""The programming panel: what pointer and keys do while a program is laid."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class ProgrammingPanel:
 
     @property
     def program(self) -> Program:
-        """What is laid."""
+        """The program as it is laid."""
         return self.history.draft.slots
 
     @property
@@ -103,7 +103,7 @@ class ProgrammingPanel:
         return self._locked_tray.group if self._locked else self.editor.group
 
     def tell_time(self, left: float | None, whole: float | None) -> None:
-        """How many seconds are left of how many; None: no limit."""
+        """Takes the seconds that are left, and how many there were; None: no limit."""
         self._left, self._whole = left, whole
 
     @property
@@ -119,8 +119,8 @@ class ProgrammingPanel:
             self._invalidate(None)
 
     def command(self, name: str) -> bool:
-        """``left``, ``right``, ``up``, ``down``, ``lay``, ``take``, ``clear`` or ``lock``, from
-        half a keyboard or a game controller; True if it meant something."""
+        """Does ``left``, ``right``, ``up``, ``down``, ``lay``, ``take``, ``clear`` or ``lock``,
+        from half a keyboard or a game controller; True if it meant something."""
         if name == "lock":
             self._lock_in()
             return True
@@ -144,7 +144,7 @@ class ProgrammingPanel:
     # The panel
 
     def arrange(self, area: pygame.Rect) -> None:
-        """Lays everything anew; what is in the hand goes home, the keyboard stays where it is."""
+        """Lays everything anew. A dragged card goes home; the focus stays where it is."""
         old = self.group
         self._build(area)
         if old.focus is not None and not self._locked:
@@ -170,7 +170,7 @@ class ProgrammingPanel:
         self._invalidate(None)
 
     def handle(self, event: Event) -> bool:
-        """Takes what the person did; keys that mean nothing here are left to the table."""
+        """Handles ``event``; False leaves it to the table."""
         if self._locked:
             return self.group.handle(event)
         match event:
@@ -227,7 +227,7 @@ class ProgrammingPanel:
         return True
 
     def _press_right(self, pos: Pos) -> bool:
-        """Takes back what lies there, or lets go of what is in the hand or chosen."""
+        """Takes back what lies there; or cancels the drag, or the choice of a slot."""
         if self._hold is not None:
             self._cancel()
             return True
@@ -255,7 +255,7 @@ class ProgrammingPanel:
         return True
 
     def _lift(self, widget: SlotWidget | SupplyWidget, pos: Pos) -> None:
-        """Takes up what ``widget`` holds, if it holds something."""
+        """Starts to drag what ``widget`` holds, if it holds something."""
         slot = widget.number if isinstance(widget, SlotWidget) else None
         gone = isinstance(widget, SupplyWidget) and widget.gone
         if widget.command is not None and not gone:
@@ -279,7 +279,7 @@ class ProgrammingPanel:
         return True
 
     def _drop(self, carried: Carried) -> None:
-        """Lets go of what is in the hand: over a slot, over the supplies, or anywhere else."""
+        """Drops the dragged card: over a slot, over the supplies, or anywhere else."""
         goal = self.editor.tray.slot_at(carried.pos)
         if goal is not None and goal != carried.slot:
             if carried.slot is None:
@@ -292,7 +292,7 @@ class ProgrammingPanel:
             self.editor.send_home(carried)
 
     def _cancel(self) -> None:
-        """Nothing is held any more; what was in the hand goes home."""
+        """Ends the drag; its card goes home."""
         carried, self.editor.moving_cards.carried, self._hold = (
             self.editor.moving_cards.carried,
             None,
@@ -328,7 +328,7 @@ class ProgrammingPanel:
         self.editor.by_keys = True
 
     def _escape(self) -> bool:
-        """Lets go of what is in the hand or chosen, if something is."""
+        """Cancels the drag or the choice of a slot; False if there was neither."""
         if self._hold is None and self.history.chosen is None:
             return False
         self._cancel()
@@ -351,7 +351,7 @@ class ProgrammingPanel:
         return slot < len(self.program)
 
     def _steer(self, direction: tuple[int, int]) -> bool:
-        """Goes on in a direction; at first it only shows where the keyboard is."""
+        """Moves the focus in a direction. The first key only shows where it is."""
         group, here = self.group, self.group.focus
         if here is None or not group.ring:
             usable = (one for one in self.editor.tray.supplies if not one.gone)
@@ -364,7 +364,7 @@ class ProgrammingPanel:
         return True
 
     def _shift(self, direction: tuple[int, int]) -> bool:
-        """Moves the command of the slot that has the keyboard to the one beside."""
+        """Moves the command of the focused slot to the slot beside."""
         here = self.group.focus
         if not isinstance(here, SlotWidget) or here.command is None or not self.group.ring:
             return False
@@ -376,7 +376,7 @@ class ProgrammingPanel:
         return True
 
     def _take_focused(self) -> bool:
-        """Takes back the command that the keyboard is at, or the last laid of its kind."""
+        """Takes back the command that has the focus, or the last one laid of its kind."""
         focus, slot = self.group.focus, None
         if isinstance(focus, SlotWidget):
             slot = focus.number

@@ -1,4 +1,4 @@
-"""What is said while a program is laid: what things are, and why they cannot be laid."""
+"""The sentences of the programming panel: what things do, and why they cannot be laid."""
 
 from __future__ import annotations
 

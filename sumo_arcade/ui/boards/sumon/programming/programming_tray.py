@@ -44,7 +44,7 @@ UNLOCK: Final = (190, 64)
 
 @dataclass(frozen=True, slots=True)
 class TrayActions:
-    """What the widgets do."""
+    """What the widgets call when they are used."""
 
     press_slot: Callable[[int], None]
     press_supply: Callable[[Command], None]
@@ -54,7 +54,7 @@ class TrayActions:
 
 
 class ProgrammingTray:
-    """The tray while a program is laid: everything on it that stays where it is."""
+    """The tray while a program is laid: its ground, and the widgets on it."""
 
     def __init__(
         self,
@@ -96,11 +96,11 @@ class ProgrammingTray:
         return undo, clear, lock
 
     def widgets(self) -> list[Widget]:
-        """All of them, in the order of Tab."""
+        """All widgets in Tab order."""
         return [*self.slots, *self.supplies, self.undo, self.clear, self.lock]
 
     def supply(self, command: Command) -> SupplyWidget:
-        """Where ``command`` comes from."""
+        """The widget of ``command`` among the supplies."""
         return next(one for one in self.supplies if one.command == command)
 
     def piece_at(self, pos: Pos) -> SlotWidget | SupplyWidget | None:
@@ -109,7 +109,7 @@ class ProgrammingTray:
         return next((one for one in those if one.rect.collidepoint(pos)), None)
 
     def slot_at(self, pos: Pos) -> int | None:
-        """The slot nearest to ``pos`` on the board of slots; None beside it."""
+        """The number of the slot nearest to ``pos``; None beside the board of slots."""
         if not self.layout.rect(self.layout.plan.board).collidepoint(pos):
             return None
         x, y = pos
@@ -176,7 +176,7 @@ class ProgrammingTray:
     # The line of hints
 
     def hint_area(self) -> pygame.Rect:
-        """Everything that a hint may cover."""
+        """The area that a hint may cover."""
         return self.layout.rect(self.layout.plan.hint).inflate(self.layout.px(8), self.layout.px(4))
 
     def draw_hint(self, surface: pygame.Surface, text: str, *, alarm: bool) -> None:
@@ -261,7 +261,7 @@ def _ground(layout: ProgrammingLayout) -> pygame.Surface:
 
 
 def _corner(layout: ProgrammingLayout) -> tuple[int, int]:
-    """Where the upper left corner of the ``_ground`` is."""
+    """The upper left corner of ``_ground`` in the window."""
     return layout.area.x - layout.px(MARGIN), layout.area.y - layout.px(MARGIN)
 
 

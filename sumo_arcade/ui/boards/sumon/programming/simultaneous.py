@@ -1,5 +1,5 @@
-"""Both lay their programs at the same time, each on a half of the screen, and look away from the
-other's: two panels, two halves of a keyboard or two controllers, one moment at which it ends."""
+"""Both players lay their programs at the same time, each on a half of the screen: two panels, two
+halves of a keyboard or two controllers, one end for both."""
 
 from __future__ import annotations
 
@@ -57,9 +57,9 @@ GLYPHS: Final = {
 
 
 class SimultaneousPanels:
-    """The two panels. ``changed`` gets each draft, ``locked`` both programs when both are locked;
-    until then either can be unlocked by the same key. ``fixed`` is Red's program where it is in the
-    record already."""
+    """The two panels. ``changed`` gets each draft as text, ``locked`` both programs when both are
+    locked; until then either can be unlocked by the same key. ``fixed`` is Red's program where it
+    is in the record already."""
 
     def __init__(
         self,
@@ -95,16 +95,16 @@ class SimultaneousPanels:
 
     @property
     def ready(self) -> tuple[bool, bool]:
-        """Who has locked."""
+        """By seat, whether its program is locked."""
         return self._ready[0] is not None, self._ready[1] is not None
 
     def tell_time(self, left: float | None, whole: float | None) -> None:
-        """How many seconds both have left of how many; None: no limit."""
+        """Takes the seconds that both have left, and how many there were; None: no limit."""
         for panel in self.panels:
             panel.tell_time(left, whole)
 
     def laid(self) -> tuple[Program, Program]:
-        """What counts when the time is up: what is locked, or else what lies there."""
+        """Both programs for when the time is up: what is locked, or else what lies there."""
         red, blue = (
             read_draft(self.views[seat], seat, self.draft_texts[seat]).slots
             if (ready := self._ready[seat]) is None
@@ -130,12 +130,12 @@ class SimultaneousPanels:
     # As a panel
 
     def arrange(self, areas: tuple[pygame.Rect, pygame.Rect]) -> None:
-        """Lays both anew."""
+        """Lays both panels anew."""
         for panel, area in zip(self.panels, areas, strict=True):
             panel.arrange(area)
 
     def handle(self, event: Event) -> bool:
-        """A key goes to its half, the pointer to where it is."""
+        """Gives a key to its half, and the pointer to the panel under it."""
         match event:
             case Key():
                 found = laying_of(event)
@@ -174,8 +174,8 @@ def draw_legend(
     f: float,
     ready: tuple[bool, bool],
 ) -> None:
-    """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's, ``ready`` who has
-    locked."""
+    """Draws in ``area`` which keys are whose; ``f`` is pixels for one of the stage's, ``ready`` who
+    has locked."""
     sprites, keyboard = stage.sprites, stage.keyboard
     high = min(round(ROW * f), area.height // 4)
     for seat in (0, 1):

@@ -17,8 +17,9 @@ from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.widgets.controls import Widget
 
 Mark = Literal["", "next", "chosen", "open", "hot", "barred", "held"]
-"""Of a slot: what is clicked next is laid here, by itself or because the slot was chosen; what is
-dragged can be laid here; it would be now; it cannot; it came from here."""
+"""The mark of a slot. ``next``, ``chosen``: the next command lands here, by itself or because the
+slot was chosen. ``open``, ``barred``: what is dragged can, or cannot, be laid here; ``hot``: it
+would be now; ``held``: it came from here."""
 
 EDGES: Final = {
     "next": (theme.ROPE_0, 0.02),
@@ -32,7 +33,7 @@ GLOWS: Final = {"hot": "#27D9A3", "barred": theme.VERMILION}
 REACH: Final = 0.16
 """How far a glow goes, as a part of a slot's width."""
 GHOST: Final = 87
-"""Alpha of what is in the hand, where it came from."""
+"""Alpha of a dragged card in the slot that it came from."""
 
 
 class SlotWidget(Widget):
@@ -55,7 +56,7 @@ class SlotWidget(Widget):
         self.command: Slot = None
         self.mark: Mark = ""
         self.away = False
-        """What lies here is in the hand or still on its way: the place looks empty."""
+        """Whether its card is dragged or still flying: the slot looks empty."""
 
     def show(self, command: Slot, mark: Mark, *, away: bool) -> bool:
         """Takes what it shows; True if that is new."""
@@ -64,7 +65,7 @@ class SlotWidget(Widget):
         return new
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - a slot is one place
-        """Says that it was pressed."""
+        """Calls ``press``."""
         self.press(self.number)
 
     def area(self, sprites: Sprites) -> pygame.Rect:
@@ -109,7 +110,7 @@ class SlotWidget(Widget):
         return cards.card(sprites, self.command, self.seat, width, number=number)
 
     def _draw_bar(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """No entry."""
+        """Draws a sign for no entry."""
         side = round(self.rect.width * 0.4)
         body = ink.bar((side / 2, side / 2), side * 0.44, side / 40)
         sign = sprites.drawn(side, side, body)

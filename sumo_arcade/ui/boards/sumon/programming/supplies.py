@@ -72,7 +72,7 @@ class SupplyWidget(Widget):
         self.stock: int | None = None
         self.lack: Lack | None = None
         self.aside = 0
-        """Pixels by which it is pushed aside, while it shakes."""
+        """Pixels by which it is drawn aside, while it shakes."""
 
     def show(self, stock: int | None, lack: Lack | None) -> bool:
         """Takes what is left of it and why it cannot be laid; True if that is new."""
@@ -82,15 +82,15 @@ class SupplyWidget(Widget):
 
     @property
     def gone(self) -> bool:
-        """Whether nothing of it is left here."""
+        """Whether all of it is laid."""
         return self.stock is not None and self.stock <= 0
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - a supply is one place
-        """Says that it was pressed."""
+        """Calls ``press``."""
         self.press(self.command)
 
     def picture_rect(self) -> pygame.Rect:
-        """The part that looks like a card: what is laid starts there."""
+        """The rectangle of the card picture, where flights start and end."""
         if self.command.kind != "card":
             wide = min(self.rect.width, self.rect.height * 3 // 4)
             return pygame.Rect(0, 0, wide, cards.height(wide)).move_to(midtop=self.rect.midtop)

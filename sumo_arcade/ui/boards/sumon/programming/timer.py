@@ -29,7 +29,7 @@ URGENT: Final = "#FF7A1F"
 
 
 class Timer:
-    """The ring, where the plan has it. ``left`` None: there is no limit, and nothing is drawn."""
+    """The ring with its figures. While ``left`` is None there is no limit, and nothing is drawn."""
 
     def __init__(self, layout: ProgrammingLayout) -> None:
         self.layout = layout
@@ -42,7 +42,7 @@ class Timer:
         self._look: tuple[object, ...] = ()
 
     def show(self, left: float | None, whole: float | None, *, still: bool) -> bool:
-        """Takes the seconds that are left of all there were (None: not known); True if it looks
+        """Takes the seconds that are left of the ``whole`` (None: not known); True if it looks
         different now. ``still``: nothing beats."""
         self.left = left
         self.whole = max(whole or 0.0, self.whole, left or 0.0)

@@ -1,4 +1,4 @@
-"""An offered draw: a bar with the other side's answer, not a question that stops everything."""
+"""The bar that says that a draw is offered, with the other side's two answers. It stops nothing."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LETTERS: Final = (18, 16.5, 15, 13.5, 12)
 
 
 class OfferBar:
-    """Lies in ``area`` while ``shown``; ``answer`` gets whether the draw is accepted."""
+    """The bar in ``area`` while ``shown``; ``answer`` gets whether the draw is accepted."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class OfferBar:
 
     @property
     def area(self) -> pygame.Rect:
-        """Where it lies."""
+        """Its area in the window."""
         return self.measure.area
 
     @property
@@ -56,7 +56,7 @@ class OfferBar:
         return bool(self._words)
 
     def show(self, words: str) -> None:
-        """Says ``words``, who offers to whom; none: the bar goes."""
+        """Shows ``words``: who offers a draw to whom; empty: the bar goes."""
         if words != self._words:
             self._words = words
             self.arrange(self.measure)
@@ -97,7 +97,8 @@ class OfferBar:
         return first, first.move(-first.width - pad, 0)
 
     def handle(self, event: Event) -> bool:
-        """The pointer on its buttons; Tab comes to them first, and leaves them after the last."""
+        """Takes the pointer, and Tab, which comes to its buttons first and leaves them after the
+        last."""
         if not self._words:
             return False
         if not isinstance(event, Key):

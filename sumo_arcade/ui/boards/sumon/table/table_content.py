@@ -1,6 +1,7 @@
 """What the table shows of a match: its public past, the plates, and whose sign is asked for.
 
-No more of a side than whoever sits there may know."""
+It gives no more of a side than whoever sits there may know.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ from sumo_arcade.ui.boards.sumon.turn_flow import Act, TurnFlow
 
 
 def sign_request(flow: TurnFlow, act: Act) -> SignRequest | None:
-    """Whose signs are asked for now; None: no signs are."""
+    """Whose sign is asked for now; None: nobody's."""
     if flow.match.over or flow.state.phase != "rps" or act.kind not in ("sign", "watch"):
         return None
     people = flow.session.people
@@ -27,7 +28,7 @@ def sign_request(flow: TurnFlow, act: Act) -> SignRequest | None:
 
 
 def plate_contents(flow: TurnFlow, act: Act, table_view: TableView) -> dict[Seat, PlateContent]:
-    """What both plates show; no more of a side than whoever sits there may know."""
+    """What both plates show."""
     return {seat: _plate(flow, act, table_view, seat) for seat in (0, 1)}
 
 
@@ -79,12 +80,12 @@ class PublicHistory:
         return self._seen[1]
 
     def reload(self) -> None:
-        """It learns the whole past anew, and plays nothing."""
+        """Gives the panel the whole past anew; nothing of it is played."""
         self.execution.load(self.flow.pasts())
         self._known = len(self.flow.match.history)
 
     def follow(self) -> None:
-        """It plays what has happened since."""
+        """Gives the panel what has happened since, which it plays."""
         history = self.flow.match.history
         for entry in history[self._known :]:
             view = entry.state.view(None)

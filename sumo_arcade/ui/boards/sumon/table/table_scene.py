@@ -1,7 +1,8 @@
-"""SUMOn's own table: programs laid in secret behind a curtain, then carried out before both.
+"""The scene of SUMOn's table: programs are laid in secret behind a curtain, then carried out before
+both.
 
-The match is the truth and moves at once; what is drawn follows. Nothing secret is drawn, or given
-to what draws, but for the one person before whom the curtain has been opened.
+The match changes at once; what is drawn follows. Nothing secret is drawn, or given to what draws,
+but for the one person before whom the curtain has been opened.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ LACKS: Final = ("hint", "flip")
 
 
 class SumonTable(TableScene):
-    """The table of ``session``; ``host`` opens what comes over it."""
+    """The table on which ``session`` is played; ``host`` opens other scenes over it."""
 
     def __init__(
         self, stage: Stage, session: Session, host: TableHost, serve: Serve = engine_process.serve
     ) -> None:
-        """``serve`` is what the process that thinks runs, where one is needed."""
+        """``serve`` is what the process that thinks runs, if one is needed."""
         super().__init__(stage)
         self.session = session
         self.flow = TurnFlow(session)
@@ -68,10 +69,10 @@ class SumonTable(TableScene):
             self.flow, EngineClient(serve), computer_actions, stage.toast
         )
         self.act: Act = WATCH
-        """What happens at the table, or will when the curtain opens."""
+        """What happens now, or will when the curtain opens."""
         self._why: Why = ""
         self._since = 0.0
-        """Seconds for which nothing has happened that is still to be seen."""
+        """Seconds since the last thing that had to be seen."""
         self._end_shown = session.match.over
         self._covered = False
         self._arranged = False
@@ -79,7 +80,7 @@ class SumonTable(TableScene):
     # The scene
 
     def layout(self) -> None:
-        """Arranges everything anew."""
+        """Arranges everything for the stage's measures and language."""
         self.table_view.arrange()
         if not self._arranged:
             self._arranged = True
@@ -89,14 +90,14 @@ class SumonTable(TableScene):
         self._refresh()
 
     def _begin(self) -> None:
-        """The first sight: a game that goes on begins behind the curtain, too."""
+        """Begins behind the curtain where somebody is to lay, or where a game goes on."""
         self.public_history.reload()
         act, match = self.flow.due, self.session.match
         if act != WATCH or (match.history and not match.over):
             self._call(act, "resumed", now=True)
 
     def update(self, seconds: float) -> bool:
-        """Time for the programs, what moves, and what comes next by itself."""
+        """Lets time pass for the programs, the computers and what moves; then comes what is due."""
         if self._covered:
             return False
         if self._ticks:
@@ -115,25 +116,25 @@ class SumonTable(TableScene):
         return moving
 
     def slept(self, seconds: float) -> None:  # noqa: ARG002 - however long: it counts for nobody
-        """A program under way whose time ran waits behind a pause; a computer that thought begins
-        anew, for its time to think went by."""
+        """The machine slept: a program with a time limit waits behind a pause, and a computer that
+        thought begins anew."""
         if not self._covered:
             self.computers.stop()
             if self._timed:
                 self.host.pause(_(SLEPT))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, or the curtain before it."""
+        """Draws the table, or the curtain before it."""
         self.table_view.draw(surface)
 
     def covered(self) -> None:
-        """No time runs, and nobody thinks, until what lies above has gone."""
+        """Stops time and thinking while another scene lies above."""
         self.computers.stop()
         self.session.pause(on=True)
         self._covered = True
 
     def revealed(self) -> None:
-        """Back from what lay above: after a pause nobody knows who sits there."""
+        """Goes on. After a pause nobody knows who sits there, so the curtain closes again."""
         self._covered = False
         paused = self.host.was_paused()
         if paused and self.act != WATCH and not self.curtain.shut:
@@ -142,7 +143,7 @@ class SumonTable(TableScene):
         self.layout()
 
     def closing(self) -> None:
-        """Nothing is lost: the match is saved as it is."""
+        """Saves the match as it is."""
         self.computers.close()
         self.session.save()
 
@@ -159,7 +160,7 @@ class SumonTable(TableScene):
 
     @property
     def _timed(self) -> bool:
-        """Whether somebody has only so long: a program lies open, and its time runs."""
+        """Whether a program lies open whose time runs."""
         laying = self.table_view.simultaneous or self.table_view.programming
         return laying is not None and not self.curtain.shut and self.flow.seconds_left() is not None
 
@@ -170,14 +171,15 @@ class SumonTable(TableScene):
         return watched and not (self.execution.busy or self.execution.looking)
 
     def _tell_panel(self) -> None:
-        """What the execution panel must know of the match before it asks or shows anything."""
+        """Tells the execution panel what it must know of the match before it asks or shows
+        anything."""
         execution = self.execution
         execution.waits, execution.held = self.computers.prompt, self.computers.held
         execution.can_undo = self.flow.undoable
         execution.ending = ending_prompt(self.session.match)
 
     def _refresh(self) -> None:
-        """Brings up to date what follows from everything else."""
+        """Brings signs, offer bar and plates up to date."""
         flow, match = self.flow, self.session.match
         self._tell_panel()
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
@@ -192,7 +194,7 @@ class SumonTable(TableScene):
     # What the person did
 
     def handle(self, event: Event) -> bool:
-        """Its parts first, then the commands of the house."""
+        """Gives the event to the table's parts first, then to the program's commands."""
         if self.table_view.handle(event):
             return True
         command = self.stage.bindings.command(event) if isinstance(event, Key) else None
@@ -221,7 +223,7 @@ class SumonTable(TableScene):
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """What can be pressed now."""
+        """The groups whose widgets can be pressed now, the uppermost first."""
         return self.table_view.groups
 
     def centre(self, square: Square) -> Pos:
@@ -271,7 +273,7 @@ class SumonTable(TableScene):
                 self.stage.toast(_("The time is up: your program is locked as it lay."))
 
     def _hang(self, *, now: bool) -> None:
-        """The curtain for the act, with what can be done while it hangs."""
+        """Closes the curtain before the act, with its notice and buttons."""
         number = self.public_history.seen.round
         notice = curtain_content.notice(self.session.match, self.act, self._why, number)
         actions = CurtainActions(
@@ -281,7 +283,7 @@ class SumonTable(TableScene):
         self.curtain.close(notice, buttons, now=now)
 
     def _opened(self) -> None:
-        """Somebody opens the curtain: from now on they see what is theirs."""
+        """The curtain was opened: shows what is for whoever opened it."""
         self.session.pause(on=False)
         if self.session.match.offer is not None and self.act != WATCH:
             self._answer(accept=False)
@@ -297,7 +299,7 @@ class SumonTable(TableScene):
         self._refresh()
 
     def _panel_of(self, seat: Seat) -> ProgrammingPanel:
-        """For ``seat``, alone with the screen: its program goes on from what lies there."""
+        """The panel of ``seat``, alone with the screen; it goes on from the draft."""
         flow, draft = self.flow, self.flow.begin(seat)
         return ProgrammingPanel(
             self.stage,
@@ -312,7 +314,7 @@ class SumonTable(TableScene):
         )
 
     def _panels_of_both(self) -> SimultaneousPanels:
-        """For both at once; a program that is in the record already stays there."""
+        """The panels of both at once. A program that is in the record already stays there."""
         flow, state = self.flow, self.flow.state
         fixed = state.programs[0] if state.laid[0] else None
         return SimultaneousPanels(
@@ -326,7 +328,7 @@ class SumonTable(TableScene):
         )
 
     def _go_on(self, seconds: float) -> None:
-        """What comes by itself when everything has been seen: the next curtain, the results."""
+        """When everything has been seen: closes the next curtain, or opens the results."""
         match = self.session.match
         if match.over and (self.act != WATCH or self.curtain.shut):
             self._watch()  # it ended while somebody laid, or was to lay
@@ -347,7 +349,7 @@ class SumonTable(TableScene):
             self._call(wanted)
 
     def _tell_time(self) -> None:
-        """The timer; what lies there when it ends is locked."""
+        """Shows the time that is left; at 0 locks what lies there."""
         panel = self.table_view.simultaneous or self.table_view.programming
         if panel is None or self.curtain.shut:
             return
@@ -374,7 +376,7 @@ class SumonTable(TableScene):
             self._watch()
 
     def _watch(self) -> None:
-        """Both look at the table, without a curtain before it."""
+        """Opens the table to both, without a curtain."""
         self.act = WATCH
         self.table_view.put_away(self.public_history.seen)
         self._since = 0.0
@@ -395,7 +397,7 @@ class SumonTable(TableScene):
             self.public_history.follow()
 
     def _signed(self, seat: Seat, sign: str) -> None:
-        """A sign is chosen: both see them together, in turns behind a last curtain."""
+        """Takes the sign of ``seat``. Signs chosen in turns are shown behind one more curtain."""
         secret = self.act.kind == "sign"
         if not self._try(partial(self.flow.sign, seat, sign)):
             return
@@ -411,7 +413,7 @@ class SumonTable(TableScene):
         self._call(self.flow.due)
 
     def _offering(self) -> Callable[[Seat], None] | None:
-        """What the menu does for an offer; none can be made over somebody's program."""
+        """What the menu's offer of a draw does; None while a program lies open."""
         return None if self.table_view.programming is not None else self._offer
 
     def _offer(self, seat: Seat) -> None:
@@ -430,8 +432,8 @@ class SumonTable(TableScene):
     # Looking and going back
 
     def undo(self) -> None:
-        """Takes back what both have seen last, or what was done last by the only person with all
-        that followed; on the curtain, what was locked. Two computers stop."""
+        """Takes back what both have seen last, or what the only person did last; on the curtain,
+        unlocks the locked program. Two computers stop."""
         if self.curtain.shut and self.flow.locked is not None:
             self._unlock()
         elif self.flow.undoable and self.table_view.panel is self.execution:
@@ -445,7 +447,7 @@ class SumonTable(TableScene):
             self._resume()
 
     def _resume(self) -> None:
-        """Goes on from another place of the line; two computers wait there."""
+        """Goes on from where an undo or redo has led. Two computers wait there."""
         self.computers.stop()
         self.execution.playback.paused |= not self.session.people
         self.public_history.reload()
@@ -457,12 +459,12 @@ class SumonTable(TableScene):
             self._call(act, now=True)
 
     def _look_back(self) -> None:
-        """Opens the curtain on the public past; it closes again when that has been looked at."""
+        """Opens the curtain on the public past. It closes again when that has been looked at."""
         self._watch()
         self.execution.look("previous")
 
     def _try(self, act: Callable[[], object]) -> bool:
-        """Does it; what went wrong is told without what was laid."""
+        """Calls ``act``; False if it was refused. The message then names nothing that is secret."""
         try:
             act()
         except EngineError:
@@ -472,8 +474,8 @@ class SumonTable(TableScene):
 
 
 class SumonHost:
-    """The ``TableHost`` of the program with what this table adds. ``offer`` answers with what the
-    menu does when a side offers a draw now; None: no draw can be offered."""
+    """The program's ``TableHost`` with what this table adds. ``offer`` returns what the menu does
+    when a side offers a draw; None: no draw can be offered now."""
 
     def __init__(self, host: TableHost, offer: Callable[[], Callable[[Seat], None] | None]) -> None:
         self._host = host
@@ -487,11 +489,11 @@ class SumonHost:
         self.new_game = host.new_game
 
     def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
-        """The menu of the game, with what the table offers there unless told otherwise."""
+        """Opens the menu, with the table's own offer of a draw unless another is given."""
         self._host.menu(offer or self._offer())
 
     def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = LACKS) -> None:
-        """What the keys do."""
+        """Opens the list of keys, with those of both halves of the keyboard."""
         self._host.keys((*key_rows(), *own), without)
 
 

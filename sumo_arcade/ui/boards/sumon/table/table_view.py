@@ -1,6 +1,6 @@
-"""Everything that is on SUMOn's table: how it is arranged, drawn, and given what a person does.
+"""Everything that lies on SUMOn's table: how it is arranged, drawn, and given events.
 
-It decides nothing: the table tells it what lies open, and gives it what its parts do when used.
+It decides nothing: the scene tells it what lies open, and gives it the actions of its parts.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ TALL: Final = TrayBoxes((230, 14, 60, 58), (12, 144, 476, 544), (12, 12, 476, 12
 
 @dataclass(frozen=True, slots=True)
 class TableActions:
-    """What the parts do when they are used."""
+    """What the parts call when they are used."""
 
     choose: Callable[[Move], None]
     undo: Callable[[], None]
@@ -81,7 +81,7 @@ class Panel(Protocol):
         """Lays everything anew for the stage's measures and language."""
 
     def handle(self, event: Event) -> bool:
-        """Takes what the person did, if it is for the panel."""
+        """Handles ``event``; True if it was for the panel."""
 
     def update(self, seconds: float) -> bool:
         """Lets time pass; True while something moves."""
@@ -115,7 +115,7 @@ class Tabletop:
         self._ground = None
 
     def show(self, contents: dict[Seat, PlateContent]) -> None:
-        """Brings the plates up to date; the fan swings where the turn has changed."""
+        """Brings the plates up to date. The fan swings where the turn has changed."""
         before = {seat for seat, content in self._contents.items() if content.to_act}
         now = {seat for seat, content in contents.items() if content.to_act}
         if before != now and now and Tempo.of(self.stage.settings).flies:
@@ -186,7 +186,7 @@ class TableView:
 
     @property
     def panel(self) -> SimultaneousPanels | ProgrammingPanel | ExecutionPanel:
-        """What lies in the tray, or at both sides of the board."""
+        """What lies open: in the tray, or at both sides of the board."""
         return self.simultaneous or self.programming or self.execution
 
     @property
@@ -214,7 +214,7 @@ class TableView:
         self.invalidate(None)
 
     def lay_open(self, panel: ProgrammingPanel | SimultaneousPanels, view: SumonState) -> None:
-        """A programming panel, or both, with what whoever sits before it may see."""
+        """Lays a programming panel open, or both, with the view of whoever sits before it."""
         if isinstance(panel, SimultaneousPanels):
             self.simultaneous = panel
             self.arrange()
@@ -225,7 +225,7 @@ class TableView:
         self.invalidate(None)
 
     def put_away(self, public: SumonState) -> None:
-        """Nothing secret lies on the table any more."""
+        """Takes everything secret off the table."""
         together = self.simultaneous is not None
         self.programming = self.simultaneous = None
         self._tools = Group(self.stage.sprites, self.invalidate)
@@ -270,7 +270,8 @@ class TableView:
         return pygame.Rect(tray.x + x, tray.y + y, w, h)
 
     def _bar_area(self) -> pygame.Rect:
-        """Over the head of the tray; under the board, where that lies between two halves."""
+        """The area of the offer bar: over the head of the tray, or under the board where both
+        lay."""
         return self._in_tray(self._tray_boxes.bar) if self.simultaneous is None else self._legend()
 
     def _measure(self, area: pygame.Rect) -> Measure:
@@ -292,7 +293,7 @@ class TableView:
         return any(moving)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table, or the curtain before it."""
+        """Draws the table, or the curtain before it."""
         if not self.curtain.hides:
             self.tabletop.draw(surface)
             self.panel.draw(surface)
@@ -313,7 +314,7 @@ class TableView:
     # What a person does
 
     def handle(self, event: Event) -> bool:
-        """Gives it to the uppermost part that wants it."""
+        """Gives ``event`` to the uppermost part that wants it."""
         if self.curtain.shut:
             return self.curtain.handle(event)
         self.curtain.handle(event)
@@ -325,7 +326,7 @@ class TableView:
         return self.panel.handle(event) or taken
 
     def _covered(self, pos: tuple[int, int]) -> bool:
-        """Whether what lies there is under the signs or the bar."""
+        """Whether ``pos`` is under the signs or the offer bar."""
         return any(
             part.shown and part.area.collidepoint(pos)
             for part in (self.signs_panel, self.offer_bar)
