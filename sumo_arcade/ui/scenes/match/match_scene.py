@@ -28,7 +28,7 @@ from sumo_arcade.ui.scenes.match.match_text import MatchText
 from sumo_arcade.ui.scenes.match.overlays import Overlays, TableOverlays
 from sumo_arcade.ui.scenes.match.table import SeatTool, Table, TableActions, Tool
 
-BEAT: Final = 0.9
+RESULTS_AFTER: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
 
 
@@ -200,7 +200,7 @@ class MatchScene(Scene):
                 self._since_end = 0.0
                 self.controller.freeze()
             self._since_end += seconds
-            if self._since_end >= BEAT:
+            if self._since_end >= RESULTS_AFTER:
                 self._told_end = True
                 self.show_results()
 

@@ -30,7 +30,7 @@ from sumo_arcade.ui.scenes.setup.player_card import (
     draw_card,
 )
 from sumo_arcade.ui.scenes.setup.setup_rows import (
-    OWN,
+    CUSTOM_CLOCK,
     PRESETS,
     ClockChoice,
     chosen_preset,
@@ -280,7 +280,7 @@ class SetupScene(RowSheet):
         """The own times in a few words, if they are not the same for both; that one is missing."""
         if self._clock_missing is not None:
             return _("still to be chosen")
-        if preset_of(self.clock) != OWN or self.clock is None:
+        if preset_of(self.clock) != CUSTOM_CLOCK or self.clock is None:
             return _("for each player")
         first, second = (time_words(seat.base, seat.increment) for seat in self.clock)
         return first if first == second else f"{first} / {second}"
@@ -313,7 +313,7 @@ class SetupScene(RowSheet):
         self.invalidate(self.sheet.rect)
 
     def _choose_clock(self, value: str) -> None:
-        if value == OWN:
+        if value == CUSTOM_CLOCK:
             names = (self.shown_name(0), self.shown_name(1))
             self.stage.push(
                 custom_clock.CustomClockScene(self.stage, names, self.clock, self._set_clock)

@@ -29,7 +29,7 @@ PRESETS: Final[dict[str, ClockSetup | None]] = {
     "15": same_for_both(900),
     "15+10": same_for_both(900, 10),
 }
-OWN: Final = "own"
+CUSTOM_CLOCK: Final = "own"
 
 
 def remembered(settings: Settings, game: Game) -> Setup:
@@ -54,8 +54,8 @@ def valid_options(game: Game, given: dict[str, str]) -> dict[str, str]:
 
 
 def preset_of(clock: ClockSetup | None) -> str:
-    """The preset that is ``clock``, or ``OWN``."""
-    return next((name for name, preset in PRESETS.items() if preset == clock), OWN)
+    """The preset that is ``clock``, or ``CUSTOM_CLOCK``."""
+    return next((name for name, preset in PRESETS.items() if preset == clock), CUSTOM_CLOCK)
 
 
 def chosen_preset(game: Game, options: Options, name: str) -> Preset | None:
@@ -81,7 +81,7 @@ def clock_choices() -> tuple[Choice, ...]:
         Choice(name, time_words(clock[0].base, clock[0].increment) if clock else _("Off"))
         for name, clock in PRESETS.items()
     ]
-    return (*presets, Choice(OWN, _("Own…"), "clock"))
+    return (*presets, Choice(CUSTOM_CLOCK, _("Own…"), "clock"))
 
 
 class ClockChoice(Segmented):
@@ -89,7 +89,7 @@ class ClockChoice(Segmented):
 
     def choose(self, value: str) -> None:
         """Asks for the custom clock; the choice changes only when that is given."""
-        if value == OWN:
+        if value == CUSTOM_CLOCK:
             self.changed(value)
         else:
             super().choose(value)

@@ -120,7 +120,7 @@ class ExecutionPanel:
         return self.playback.looked is not None
 
     @property
-    def _signs(self) -> bool:
+    def _signs_decide(self) -> bool:
         """Whether signs are chosen now, in the place of the stage."""
         rps = self._view is not None and self._view.phase == "rps"
         return rps and self.playback.at_rest and self.ending is None
@@ -197,8 +197,8 @@ class ExecutionPanel:
             self._prompt(ending, choice),
             self._note(),
             self._acting(),
-            self.log_open and not self._signs,
-            not self._signs,
+            self.log_open and not self._signs_decide,
+            not self._signs_decide,
             self.can_step,
             self.can_undo,
             ending is not None,
@@ -399,7 +399,7 @@ class ExecutionPanel:
     def toggle_log(self) -> None:
         """Opens the log in the place of the stage, or closes it. While signs are chosen it stays
         closed."""
-        if not self._signs:
+        if not self._signs_decide:
             self.log_open = not self.log_open
 
     def open_rules(self) -> None:
