@@ -45,9 +45,9 @@ class MatchController:
         self.shown = 0
         """Counts how often a position was put on the board."""
         over, history = session.match.over, session.match.history
-        self._stood = history[-1] if over and history else None
+        self._final_entry = history[-1] if over and history else None
         """The last move, once the end that it made is final."""
-        self._awaited: tuple[Entry, Seat | None] | None = None
+        self._pending: tuple[Entry, Seat | None] | None = None
         """The answer of ``pending``, and the entry that it is for."""
 
     @property
@@ -98,11 +98,11 @@ class MatchController:
         shown.
         """
         last = self.match.history[-1] if self.match.history else None
-        if last is None or last is self._stood:
+        if last is None or last is self._final_entry:
             return None
-        if self._awaited is None or self._awaited[0] is not last:
-            self._awaited = last, self._doubter()
-        return self._awaited[1]
+        if self._pending is None or self._pending[0] is not last:
+            self._pending = last, self._doubter()
+        return self._pending[1]
 
     def _doubter(self) -> Seat | None:
         match = self.match
@@ -120,7 +120,7 @@ class MatchController:
         moves = self.match.state.moves(seat)
         if moves:
             self.session.play(seat, moves[0])
-        self._stood = self.match.history[-1]
+        self._final_entry = self.match.history[-1]
         self.show()
 
     @property
@@ -130,7 +130,7 @@ class MatchController:
 
     # Moves
 
-    def did(self, answer: Answer) -> None:
+    def apply(self, answer: Answer) -> None:
         """Does what came of a gesture on the board."""
         match answer:
             case Played():
@@ -177,8 +177,8 @@ class MatchController:
         board = self.table.board
         if board.seat is not None and board.path[:1] != (square,):
             self.forget_why()
-            self.did(board.cancel())
-            self.did(board.click(square))
+            self.apply(board.cancel())
+            self.apply(board.click(square))
 
     def claim(self, seat: Seat, code: str) -> None:
         """Claims ``code`` for ``seat``. A claim that does not hold only sets ``unfounded``."""
@@ -289,7 +289,7 @@ class MatchController:
         asked = self._undo_asked
         return None if asked is None or asked.played != self.played else asked.plies
 
-    def keep(self) -> None:
+    def refuse_undo(self) -> None:
         """The other seat refuses the undo."""
         self._undo_asked = None
         self.show()

@@ -46,7 +46,7 @@ class MatchInput:
             case Motion(pos, held):
                 return self._motion(pos, held=held)
             case Release(pos, button) if button == LEFT and table.board.held is not None:
-                self.controller.did(table.board.release(pos))
+                self.controller.apply(table.board.release(pos))
                 return True
             case Focus(gained=False):
                 if table.board.dragging:
@@ -66,7 +66,7 @@ class MatchInput:
 
     def _call_off(self) -> None:
         """Puts back what is lifted and ends explanations."""
-        self.controller.did(self.table.board.cancel())
+        self.controller.apply(self.table.board.cancel())
         self.table.board.choose("")
         self.controller.forget_why()
 
@@ -82,12 +82,12 @@ class MatchInput:
         if table.group.ring or table.group.focus is not table.stop:
             table.group.set_focus(table.stop, ring=False)
         slack = table.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
-        self.controller.did(table.board.press(pos, slack, shift=press.shift))
+        self.controller.apply(table.board.press(pos, slack, shift=press.shift))
         return True
 
     def _motion(self, pos: Pos, *, held: bool) -> bool:
         table = self.table
-        self.controller.did(table.board.motion(pos, held=held))
+        self.controller.apply(table.board.motion(pos, held=held))
         if not table.board.dragging:
             aside = (-1, -1) if table.on_board(pos) else pos
             table.group.handle(Motion(aside, held))
@@ -123,7 +123,7 @@ class MatchInput:
         elif chord in ARROWS:
             board.steer(*ARROWS[chord])
         else:
-            self.controller.did(board.enter(shift=chord.startswith("shift+")))
+            self.controller.apply(board.enter(shift=chord.startswith("shift+")))
         return True
 
     def ask(self, kind: str) -> None:

@@ -55,7 +55,7 @@ class MatchScene(Scene):
         self._turned_for = 0
         """``MatchController.shown`` when the board turned last; it turns once for a position, so
         that it can be turned back."""
-        self._told_end = self.match.over
+        self._end_shown = self.match.over
 
     @property
     def match(self) -> Match:
@@ -186,7 +186,7 @@ class MatchScene(Scene):
         if self.controller.pending is not None:
             return
         if not self.match.over:
-            self._since_end, self._told_end = None, False
+            self._since_end, self._end_shown = None, False
             fresh, self._turned_for = (
                 self._turned_for != self.controller.shown,
                 self.controller.shown,
@@ -195,13 +195,13 @@ class MatchScene(Scene):
             turning = turning and self.table.across
             if fresh and turning and mover is not None and mover != self.table.bottom:
                 self.flip()
-        elif not self._told_end and self.controller.looked is None:
+        elif not self._end_shown and self.controller.looked is None:
             if self._since_end is None:
                 self._since_end = 0.0
                 self.controller.freeze()
             self._since_end += seconds
             if self._since_end >= RESULTS_AFTER:
-                self._told_end = True
+                self._end_shown = True
                 self.show_results()
 
     def _renew(self) -> None:
@@ -240,7 +240,7 @@ class MatchScene(Scene):
         cursor; else opens the menu."""
         table, controller = self.table, self.controller
         if table.board.path and not (table.board.bound and not table.board.dragging):
-            controller.did(table.board.cancel())
+            controller.apply(table.board.cancel())
         elif table.board.only:
             table.board.choose("")
         elif controller.why is not None or controller.unfounded:

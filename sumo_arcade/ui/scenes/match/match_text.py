@@ -294,7 +294,7 @@ class MatchText:
         text = _("{name} would like to take the last move back.").format(name=name)
         replies = (
             Reply(_("Allow it"), partial(controller.take_back, plies), "green", "check"),
-            Reply(_("No, play on"), controller.keep, "paper", "close"),
+            Reply(_("No, play on"), controller.refuse_undo, "paper", "close"),
             *self._claims(),
         )
         return Speech(_("Take it back?"), text, replies), 1 - asker
