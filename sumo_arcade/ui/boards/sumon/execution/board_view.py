@@ -20,8 +20,12 @@ from sumo_arcade.ui.board import marks, pieces
 from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
 from sumo_arcade.ui.boards.sumon.art.plates import Plate
-from sumo_arcade.ui.boards.sumon.execution import previews
-from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation, Surroundings, animate
+from sumo_arcade.ui.boards.sumon.execution import choice_marks
+from sumo_arcade.ui.boards.sumon.execution.board_animation import (
+    BoardAnimation,
+    Surroundings,
+    animate,
+)
 from sumo_arcade.ui.boards.sumon.execution.choice import Choice
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, picture
@@ -48,7 +52,7 @@ class SumonBoardView:
         self.plates: tuple[Plate, Plate]
         self.names: Names = SEATS
         self.anchors: dict[str, Point] = {}
-        """Places in the tray that things fly from: see ``animation.Surroundings``."""
+        """Places in the tray that things fly from: see ``board_animation.Surroundings``."""
         self.choice: Choice | None = None
         """What is being chosen now."""
         self.why: Path = ()
@@ -153,7 +157,7 @@ class SumonBoardView:
             if square in art.names:
                 yield marks.on_square(art, marks.blocked, square)
         if self.choice is not None:
-            yield from previews.above(art, self.choice, events, self.names)
+            yield from choice_marks.above(art, self.choice, events, self.names)
 
     def _marks_below(self, events: tuple[Event, ...]) -> Iterator[Shown]:
         ways = moved(event for event in self.last if event.kind != "place")
@@ -161,7 +165,7 @@ class SumonBoardView:
         for square in dict.fromkeys([*ways, *ways.values(), *placed]):
             yield marks.on_square(self.art, marks.last_move, square)
         if self.choice is not None:
-            yield from previews.below(self.art, self.choice, events, self._wave)
+            yield from choice_marks.below(self.art, self.choice, events, self._wave)
         else:
             self._wave.meet((), lambda _square: 0)
 
@@ -180,7 +184,7 @@ class SumonBoardView:
             for act in self.animation_for(self._beat).sky:
                 yield from act.shown(self.stage.sprites, self._clock)
         if self.dragged is not None:
-            yield previews.in_hand(self.art, *self.dragged)
+            yield choice_marks.in_hand(self.art, *self.dragged)
 
 
 def changes(old: Iterable[Shown], new: Iterable[Shown]) -> Iterator[pygame.Rect]:

@@ -86,7 +86,7 @@ class CommandsStage:
         return box
 
     def anchors(self) -> dict[str, Point]:
-        """The places that things fly from, by name: see ``animation.Surroundings``."""
+        """The places that things fly from, by name: see ``board_animation.Surroundings``."""
         return {
             "card_0": self._at(self.spots.cards[0]),
             "card_1": self._at(self.spots.cards[1]),

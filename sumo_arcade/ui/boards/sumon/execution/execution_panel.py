@@ -18,7 +18,7 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import STEP, Tempo
 from sumo_arcade.ui.board.board import DRAG_STARTS, DRAG_STARTS_TOUCH
-from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
+from sumo_arcade.ui.boards.sumon.execution.board_animation import BoardAnimation
 from sumo_arcade.ui.boards.sumon.execution.board_input import BoardInput
 from sumo_arcade.ui.boards.sumon.execution.board_view import Invalidate, SumonBoardView
 from sumo_arcade.ui.boards.sumon.execution.choice import Answer, Choice, open_choice

@@ -14,7 +14,7 @@ from typing import Final
 from sumo_arcade.engine.core import Event, Seat
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.boards.sumon.execution import commands_stage
-from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
+from sumo_arcade.ui.boards.sumon.execution.board_animation import BoardAnimation
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0)
