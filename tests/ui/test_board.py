@@ -14,6 +14,7 @@ from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art.board_art import art_for
 from sumo_arcade.ui.board.board import Board
 from sumo_arcade.ui.board.gesture_result import Answer, Played, Refused, Returned
+from sumo_arcade.ui.board.handling import handling_for
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
 
@@ -32,7 +33,7 @@ def make(
     state = game.start(settled) if position is None else game.load(position, settled)
     art = art_for(game_id)(Sprites(assets(), Metrics.of(1280, 720, 0)), settled)
     art.place(pygame.Rect(312, 32, 656, 656), flipped=False)
-    board = Board(art, state)
+    board = Board(art, handling_for(game_id), state)
     board.show(state, state.actors()[0])
     return board
 
@@ -171,7 +172,7 @@ def test_a_click_off_the_board_deselects() -> None:
 def test_a_capture_is_finished_by_one_click_on_its_last_square() -> None:
     board = make("draughts", "W:W26:B12,K21,31,32")
     click(board, "26")
-    assert {"8", "28"} <= set(board.targets())
+    assert {"8", "28"} <= set(board.handling.targets(board))
     assert note(board, click(board, "8")) == "26x8"
 
 

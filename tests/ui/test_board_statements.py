@@ -9,6 +9,7 @@ import pytest
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, State, read_turn, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.board.handling import handling_for
 from sumo_arcade.ui.boards.sumon.narration.names import EFFECTS
 from sumo_arcade.ui.match.coach import refusal
 from tests.engine.sumon_positions import play, waiting
@@ -103,7 +104,7 @@ def test_a_captured_checker_may_have_been_placed_already() -> None:
         for _move, after in read_turn(state, seat, turn):
             state = after
     art = art_for("sumo_checkers")
-    block = next(kind for kind in art.kinds if kind.label == "Block")
+    block = next(kind for kind in handling_for("sumo_checkers").kinds if kind.label == "Block")
     assert block.none.startswith("Your Captured area is empty.")
     with pytest.raises(IllegalMoveError) as refused:
         state.parse(0, "@c3")
@@ -112,7 +113,7 @@ def test_a_captured_checker_may_have_been_placed_already() -> None:
 
 
 def test_a_checker_pushed_off_while_the_promotion_is_full_can_be_placed() -> None:
-    block = next(kind for kind in art_for("sumo_checkers").kinds if kind.label == "Block")
+    block = next(kind for kind in handling_for("sumo_checkers").kinds if kind.label == "Block")
     assert block.none.endswith("Push one off while your Promotion is full.")
     state = load("sumo_checkers", "5/7/7/4ggs/7/s6/5 g 1 1 0 0")
     for turn in ("e4-f4>e", "a2-a3-b3-c3"):

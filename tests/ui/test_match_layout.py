@@ -12,6 +12,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.board.handling import handling_for
 from sumo_arcade.ui.match.move_kinds import MoveKindsPanel
 from sumo_arcade.ui.match.move_list import rows
 from sumo_arcade.ui.match.player_strip import clock_text
@@ -76,8 +77,9 @@ def test_the_buttons_of_the_kinds_of_turn_can_be_hit(size: tuple[int, int], scal
     metrics = Metrics.of(*size, scale)
     where = places(metrics, TOOLS, FOLDED_TOOLS, kinds=True).kinds
     assert where is not None
-    art = art_for("sumo_checkers")(Sprites(assets(), metrics), {})
-    rects = [button.rect for button in MoveKindsPanel(art, where, lambda _: None).buttons]
+    kinds = handling_for("sumo_checkers").kinds
+    panel = MoveKindsPanel(Sprites(assets(), metrics), kinds, where, lambda _: None)
+    rects = [button.rect for button in panel.buttons]
     assert all(where.contains(rect) and min(rect.size) >= metrics.px(44) for rect in rects)
     assert not any(a.colliderect(b) for a, b in itertools.combinations(rects, 2))
 

@@ -136,9 +136,9 @@ def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
     x, y = pilot.at("E5")
     pilot.move_to((x + 20, y))
     pilot.move_to(pilot.at("E6"))
-    preview = scene.table.view.foresight.preview()
+    preview = scene.table.view.preview()
     assert preview is not None
-    assert scene.table.view.foresight.callout(preview) is not None
+    assert scene.table.view.callout(preview) is not None
     pilot.release(pilot.at("E6"))
     assert pilot.notes() == ["E5E6"]
     pilot.settle()

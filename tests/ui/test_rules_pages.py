@@ -14,6 +14,7 @@ from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art.board_art import art_for
+from sumo_arcade.ui.board.handling import Wandering, handling_for
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.rules.diagram import Diagrams
 from sumo_arcade.ui.rules.parser import (
@@ -164,8 +165,8 @@ class TestDiagrams:
         if targets:
             start = (case.marked("from") or [()])[0]
             found = gestures(state, state.actors()[0])
-            roams = art_for(case.game.id).roams
-            assert targets == set((found.lasts if roams else found.targets)(start))
+            wanders = isinstance(handling_for(case.game.id), Wandering)
+            assert targets == set((found.lasts if wanders else found.targets)(start))
 
     def test_what_is_wrong_is_refused_for_the_reason_told(self, case: Case) -> None:
         state = case.state()

@@ -135,12 +135,12 @@ def test_each_step_shows_what_it_pushes(pilot: Pilot) -> None:
     over(pilot, "d3", "d4")
     assert "This pushes d4, d5." in said(scene)
     view, art = scene.table.view, scene.table.art
-    preview = view.foresight.preview()
+    preview = view.preview()
     assert preview is not None
     pushed = [(e.path, e.step) for e in preview.events if e.kind == "push"]
     assert sorted(pushed) == [(("d4", "d5"), 0), (("d5", "d6"), 0)]
     pilot.move_to(pilot.at("d5"))
-    preview = view.foresight.preview()
+    preview = view.preview()
     assert preview is not None
     assert sorted(e.path for e in preview.events if e.step == 1) == [
         ("d4", "d5"),
@@ -162,7 +162,7 @@ def test_the_way_drawn_is_the_one_that_is_shown(pilot: Pilot) -> None:
     for way in (("e3", "e4", "e5"), ("d4", "e4", "e5"), ("d4", "d5", "e5")):
         scene = begin(pilot, OPEN)
         over(pilot, "d3", *way)
-        preview = scene.table.view.foresight.preview()
+        preview = scene.table.view.preview()
         assert preview is not None
         assert [e.path[-1] for e in preview.events if e.kind == "move"] == list(way)
         pilot.release(pilot.at("e5"))
@@ -230,7 +230,7 @@ def test_the_special_move_is_dragged_onto_its_square_and_on(pilot: Pilot) -> Non
     assert "onto d3" in said(scene)
     pilot.move_to(pilot.at("d3"))
     assert "The special move" in said(scene)
-    preview = scene.table.view.foresight.preview()
+    preview = scene.table.view.preview()
     assert preview is not None
     assert preview.events[0].path == ("c2", "d2")
     assert {e.path for e in preview.events if e.step == 1} == {

@@ -322,7 +322,7 @@ def test_what_a_drag_would_gain_is_told_before_it_ends(pilot: Pilot) -> None:
     pilot.press(squares[0])
     for pos in squares[1:]:
         pilot.move_to(pos)
-    told = view.foresight.callout(view.foresight.preview())
+    told = view.callout(view.preview())
     assert told is not None
     assert (told.text, told.square, told.passed, told.wins) == ("+1", "d4", ("d4",), False)
     pilot.release(squares[-1])

@@ -14,7 +14,7 @@ from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import N_, NN_, Plural
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -203,20 +203,6 @@ class Pile:
     counted: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
-    """A kind of turn that has a button of its own, for those who look for it: messages.
-
-    ``hint`` says in a sentence how it is made, ``none`` why it cannot be made now.
-    """
-
-    code: str
-    icon: str
-    label: str
-    hint: str
-    none: str
-
-
 class BoardArt:
     """One board on one surface. Subclasses draw; all positions are pixels of that surface.
 
@@ -229,20 +215,8 @@ class BoardArt:
     round_cells: ClassVar[bool] = False
     """Whether marks are drawn round (hollows) rather than square (tiles)."""
     shadow: ClassVar[Shadow] = Shadow()
-    roams: ClassVar[bool] = False
-    """Whether a lifted piece may wander: every square it may end on is marked, also where several
-    ways lead there, and so are the pieces of the other side that it may pass. A click plays a move
-    at once unless the way may matter, and a click on another own piece selects that one."""
-    rehearses: ClassVar[bool] = False
-    """Whether what is being tried is shown as if it had been done: what it pushes has moved on, and
-    pieces that go together do not follow the pointer. ``foresee`` then knows unfinished paths."""
-    shift_joins: ClassVar[bool] = False
-    """Whether a click joins another own piece to the selected one only with Shift; a plain one
-    selects the other piece instead."""
     numbers: ClassVar[Mapping[str, str]] = {}
     """What ``{…}`` on the rules page stands for, where a game has its numbers as data."""
-    kinds: ClassVar[tuple[Kind, ...]] = ()
-    """The kinds of turn that ``kind`` tells apart, if the game has some to explain."""
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
         self.sprites = sprites
@@ -331,19 +305,6 @@ class BoardArt:
     def lifted(self, state: State, square: Square) -> Piece | None:
         """What is in the hand when ``square``, or an area, is lifted from."""
         return state.pieces().get(square)
-
-    def foresee(self, state: State, seat: Seat, path: Path, move: Move | None) -> tuple[Event, ...]:  # noqa: ARG002 - a move mostly says it all
-        """What the finger's ``path`` does: it spells ``move``, or is only the beginning of one."""
-        return state.play(seat, move).events() if move is not None else ()
-
-    def kind(self, state: State, path: Path) -> str:  # noqa: ARG002 - most games have one kind
-        """The code in ``kinds`` of the turn that the finger's whole ``path`` spells."""
-        return ""
-
-    def guide(self, state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str] | None:  # noqa: ARG002 - most games need no words of their own
-        """What the coach says while ``path`` is tried and would do ``events``: translated title and
-        sentence; None: the usual."""
-        return None
 
     def emblem(self, seat: Seat) -> Piece:
         """A piece that stands for ``seat`` wherever the side is named."""

@@ -17,12 +17,12 @@ from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square
 from sumo_arcade.ui.animation.film import Film
 from sumo_arcade.ui.animation.motion import Tempo, Wave, advanced, between, eased, out
 from sumo_arcade.ui.animation.tween import HOP, moved
-from sumo_arcade.ui.art.board_art import Pile, TurnRow
-from sumo_arcade.ui.board import arrows, convoy, marks, pieces, rehearsal, roaming
+from sumo_arcade.ui.art.board_art import Callout, Pile, TurnRow
+from sumo_arcade.ui.board import arrows, marks, pieces
 from sumo_arcade.ui.board.arrows import Arrow
 from sumo_arcade.ui.board.board import Board
-from sumo_arcade.ui.board.foresight import Foresight, Preview
 from sumo_arcade.ui.board.marks import Shown
+from sumo_arcade.ui.board.preview import MoveEffects, Preview
 from sumo_arcade.ui.decor.ink import Point
 
 BREATH: Final = 1.2
@@ -34,9 +34,6 @@ they stay, and an idle board costs nothing."""
 LIFT: Final = 110.0
 """Milliseconds in which a piece rises into the hand."""
 
-TARGETS_FORESEEN: Final = 24
-"""Targets for which what would be taken is shown before one is pointed at."""
-
 
 class BoardView:
     """Draws a ``Board``. Give it what the board shows (``pieces``) and the last move's events."""
@@ -44,7 +41,8 @@ class BoardView:
     def __init__(self, board: Board) -> None:
         self.board = board
         self.art = board.art
-        self.foresight = Foresight(board)
+        self.handling = board.handling
+        self._effects = MoveEffects(board)
         self.pieces: Mapping[Square, Piece] = {}
         self.piles: tuple[Pile, ...] = ()
         """What lies beside the board."""
@@ -154,9 +152,17 @@ class BoardView:
         """Draws what ``changed`` looked at last, inside the clip."""
         surface.blits([(picture, at) for picture, at in self._shown], doreturn=False)
 
+    def preview(self) -> Preview | None:
+        """What letting go here would do; None while nothing is tried."""
+        return self.handling.preview(self.board, self._effects)
+
+    def callout(self, preview: Preview | None) -> Callout | None:
+        """Words beside the board on what is tried."""
+        return self.handling.callout(self.board, self._effects, preview)
+
     def compose(self) -> list[Shown]:
         """Every picture, the lowest first."""
-        preview = self.foresight.preview()
+        preview = self.preview()
         return [
             *self._marks_below(preview),
             *self._standing(preview),
@@ -175,10 +181,8 @@ class BoardView:
         for row in self.turn:
             if row.done and len(row.path) > 1:
                 yield marks.tail(self.art, [self.art.centre(square) for square in row.path])
-        if preview is not None and self.art.rehearses:
-            yield from rehearsal.below(self.art, self.board, preview.events)
-        elif preview is not None:
-            yield from convoy.lanes(self.art, preview.events)
+        if preview is not None:
+            yield from self.handling.below(self.board, preview)
 
     # Pieces
 
@@ -186,9 +190,7 @@ class BoardView:
         board = self.board
         covered = self.film.covers if self.film is not None else frozenset()
         origin = board.path[0] if board.path and self._away() else None
-        shifted: dict[Square, tuple[Point, bool]] = {}
-        if preview is not None and self.art.rehearses:
-            shifted = rehearsal.displaced(self.art, preview.events)
+        shifted = self.handling.displaced(board, preview)
         for pile in self.piles:
             gone = self.film.away(pile.area) if self.film is not None else 0
             left = max(0, pile.count - gone - (pile.area == origin))
@@ -204,16 +206,13 @@ class BoardView:
 
     def _away(self) -> bool:
         """Whether the lifted piece is seen somewhere else than on its square."""
-        if self.art.rehearses and rehearsal.in_row(self.board):
+        if self.handling.stays(self.board):
             return False
         return self.board.dragging or self._waiting() is not None
 
     def _waiting(self) -> Square | None:
         """Where a piece stands in the middle of a move that is clicked hop by hop."""
-        path = self.board.path
-        if len(path) < 2 or (path[-1] in self.pieces and not self.art.rehearses):
-            return None
-        return path[-1]
+        return self.handling.waiting(self.board, self.pieces)
 
     def _filmed(self) -> Iterable[Shown]:
         if self.film is not None:
@@ -238,10 +237,7 @@ class BoardView:
             yield from self._reachable(preview)
         elif board.seat is not None:
             yield from self._liftable()
-        if preview is not None:
-            yield from self._foretold(preview)
-        elif art.roams:
-            yield from roaming.beaded(self.art, board.path, self.pieces)
+        yield from self.handling.above(board, preview, self.pieces)
         if board.cursor is not None and board.by_keys:
             yield marks.on_square(art, marks.cursor, board.cursor)
 
@@ -266,86 +262,22 @@ class BoardView:
     def _chosen(self, preview: Preview | None) -> Iterable[Shown]:
         """The piece or the row of pieces that is lifted."""
         path = self.board.path
-        members = [square for square in path if self._own(square)]
-        if self.art.rehearses:
-            members = rehearsal.row(self.board, preview.events if preview is not None else ())
-        if len(members) > 1:
-            yield marks.capsule(self.art, members[0], members[-1])
+        row = self.handling.row(self.board, preview)
+        if len(row) > 1:
+            yield marks.capsule(self.art, row[0], row[-1])
         else:
             yield marks.on_square(self.art, marks.selected, path[0])
         if self.art.round_cells and self.board.dragging:
             yield marks.on_square(self.art, marks.origin, path[0])
 
-    def _own(self, square: Square) -> bool:
-        piece = self.pieces.get(square)
-        return piece is not None and piece.seat == self.board.seat
-
     def _reachable(self, preview: Preview | None) -> Iterable[Shown]:
-        if self.art.rehearses:
-            for square, mark in rehearsal.targets(self.board):
-                yield marks.on_square(self.art, mark, square)
-            return
-        if self.art.roams:
-            yield from self._ends(preview)
-            return
-        targets = self.board.targets()
-        foreseen = len(targets) <= TARGETS_FORESEEN and not self.board.state.unprompted()
-        victims: set[Square] = set()
-        ends = self.board.gestures.ends(self.board.path)
-        busy = {event.path[0] for event in preview.events} if preview is not None else set()
-        self._wave.meet(tuple(targets), self._distance)
-        for square, moves in targets.items():
-            if square in busy:
-                continue
-            takes = False
-            if foreseen and square in ends:
-                events = self.foresight.events_of(moves[0] if len(moves) == 1 else ends[square])
-                takes = any(event.kind in ("push", "capture", "off") for event in events)
-                victims.update(event.path[0] for event in events if event.kind == "capture")
-            mark = marks.can_take if takes else marks.can_go
+        self._wave.meet(self.handling.spreading(self.board), self._distance)
+        for square, mark in self.handling.target_marks(self.board, self._effects, preview):
             yield marks.on_square(self.art, mark, square, self._wave.part(square))
-        if preview is None:
-            for square in sorted(victims):
-                yield marks.on_square(self.art, marks.leaves, square)
-
-    def _ends(self, preview: Preview | None) -> Iterable[Shown]:
-        """Where a wandering piece may go, and whom it may pass."""
-        for square, mark in roaming.targets(self.board, self.foresight.events_of):
-            yield marks.on_square(self.art, mark, square, self._wave.part(square))
-        for square in (
-            roaming.passed(self.board, self.foresight.events_of) if preview is None else ()
-        ):
-            yield marks.on_square(self.art, marks.passed, square)
 
     def _distance(self, square: Square) -> int:
         """From what is lifted, in cells."""
         return round(math.dist(self._grasp(), self.art.centre(square)) / self.art.cell)
-
-    def _foretold(self, preview: Preview) -> Iterable[Shown]:
-        """What would leave, the ways of all that would move, the path walked so far."""
-        if self.art.rehearses:
-            yield from rehearsal.above(self.art, self.board, preview.path, preview.events)
-            return
-        if convoy.together(preview.events):
-            in_hand = self.board.path[0] if self.board.dragging else None
-            yield from convoy.chevrons(self.art, preview.events, in_hand)
-        elif self.art.roams:
-            yield from roaming.beaded(self.art, preview.path, self.pieces)
-        else:
-            yield from self._trail(preview.events)
-        callout = self.foresight.callout(preview)
-        for square in callout.passed if callout is not None else ():
-            yield marks.on_square(self.art, marks.passed, square)
-        for event in preview.events:
-            if event.kind in ("capture", "off"):
-                yield marks.on_square(self.art, marks.leaves, event.path[0])
-
-    def _trail(self, events: tuple[Event, ...]) -> Iterable[Shown]:
-        stops = [event.path for event in events if event.kind == "move"]
-        if len(stops) < 2:
-            return
-        way = (stops[0][0], *(path[-1] for path in stops))
-        yield from roaming.beaded(self.art, way, self.pieces)
 
     # In the hand
 
@@ -356,7 +288,7 @@ class BoardView:
     def _in_hand(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
         lifted = art.lifted(board.state, board.path[0]) if board.path else None
-        if lifted is not None and not (art.rehearses and rehearsal.in_row(board)):
+        if lifted is not None and not self.handling.stays(board):
             waiting = self._waiting()
             if board.held is not None and board.held.moving:
                 part = out(self._lift)
@@ -366,9 +298,7 @@ class BoardView:
                 start = self._stops[0] or waiting
                 at = between(art.centre(start), art.centre(waiting), eased(self._hop))
                 yield pieces.standing(art, lifted, at)
-        words = self.foresight.callout(preview)
-        if preview is None and art.roams and board.path:
-            words = roaming.victory(board, self.foresight.events_of)
+        words = self.callout(preview)
         if words is not None:
             x, y = art.centre(words.square)
             above = art.cell if words.square in self.pieces else 0

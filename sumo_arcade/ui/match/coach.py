@@ -9,7 +9,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.art.board_art import BoardArt, Words
 from sumo_arcade.ui.board.board import Board
-from sumo_arcade.ui.board.foresight import Preview
+from sumo_arcade.ui.board.preview import Preview
 from sumo_arcade.ui.match import turns
 from sumo_arcade.ui.match.move_list import turn_text
 
@@ -92,11 +92,11 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     if seat is None:
         return "", ""
     path, events = (board.path, ()) if tried is None else (tried.path, tried.events)
-    told_by_art = art.guide(board.state, path, events) if board.path else None
-    if told_by_art is not None:
-        return told_by_art
+    guided = board.handling.guide(board.state, path, events) if board.path else None
+    if guided is not None:
+        return guided
     if board.only:
-        kind = next(kind for kind in art.kinds if kind.code == board.only)
+        kind = next(kind for kind in board.handling.kinds if kind.code == board.only)
         return _(kind.label), _(kind.hint if board.gestures.traces else kind.none)
     must = board.state.must_move()
     title = (_(words.forced) if must else "") or _("{name} to move").format(
@@ -104,8 +104,8 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     )
     made = turns.under_way(match, len(match.history))
     taught = turns.begun(match) - bool(made) < TAUGHT
-    hollow = art.roams and board.targets().keys() - board.gestures.ends(board.path).keys()
-    if board.path and (must or taught or hollow or len(board.path) > 1):
+    needed = board.path and board.handling.onward(board)
+    if board.path and (must or taught or needed or len(board.path) > 1):
         return title, _onward(board)
     if must:
         one = _("The piece that can do it is on {squares}.")
@@ -125,8 +125,9 @@ def _onward(board: Board) -> str:
     if not board.dragging and board.gestures.spelled(board.path) is not None:
         return _("Click here again to play it, or go on to a marked place.")
     ends = board.gestures.ends(board.path)
-    if board.art.roams and board.targets().keys() - ends.keys():
-        return _("Drag it along its way, or click square by square, where a dot is hollow.")
+    onward = board.handling.onward(board)
+    if onward:
+        return onward
     if 0 < len(ends) <= NAMED:
         in_order = [square for square in board.art.squares() if square in ends]
         return _("It can go to {squares}.").format(squares=listed(tuple(in_order)))

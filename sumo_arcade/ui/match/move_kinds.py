@@ -5,14 +5,14 @@ They are help, not modes: nothing has to be pressed first.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
 import pygame
 
 from sumo_arcade.text import _
-from sumo_arcade.ui.art.board_art import BoardArt, Kind
+from sumo_arcade.ui.board.handling import TurnKind
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -34,7 +34,7 @@ TITLE: Final = Type(17, theme.EXTRA)
 class MoveKindButton(ToolButton):
     """A kind of turn. ``possible``: it can be made now; it can be asked for anyway."""
 
-    def __init__(self, rect: pygame.Rect, kind: Kind, ask: Callable[[str], None]) -> None:
+    def __init__(self, rect: pygame.Rect, kind: TurnKind, ask: Callable[[str], None]) -> None:
         super().__init__(rect, _(kind.label), partial(ask, kind.code), icon=kind.icon)
         self.code = kind.code
         self.possible = True
@@ -58,15 +58,21 @@ class MoveKindButton(ToolButton):
 class MoveKindsPanel:
     """The panel with the buttons; ``ask`` gets the code of the kind that was pressed."""
 
-    def __init__(self, art: BoardArt, rect: pygame.Rect, ask: Callable[[str], None]) -> None:
-        self.sprites = art.sprites
+    def __init__(
+        self,
+        sprites: Sprites,
+        kinds: Sequence[TurnKind],
+        rect: pygame.Rect,
+        ask: Callable[[str], None],
+    ) -> None:
+        self.sprites = sprites
         self.rect = rect
         margin = self.sprites.metrics.px(12)
         self.area = rect.inflate(2 * margin, 2 * margin)
         """The panel and its shadow."""
-        boxes = self._boxes(len(art.kinds))
+        boxes = self._boxes(len(kinds))
         self.buttons = tuple(
-            MoveKindButton(box, kind, ask) for box, kind in zip(boxes, art.kinds, strict=True)
+            MoveKindButton(box, kind, ask) for box, kind in zip(boxes, kinds, strict=True)
         )
 
     @property

@@ -140,7 +140,6 @@ class PawnsArt(GridArt):
         Pose(angle=-9, zoom=1.75, offset=(0.03, 0.05)),
     )
 
-    roams: ClassVar[bool] = True
     shadow: ClassVar[Shadow] = Shadow(0.42, 0.28, 0.22)
 
     files: ClassVar[str] = FILES

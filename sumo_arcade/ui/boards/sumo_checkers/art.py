@@ -6,19 +6,19 @@ from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event, Move, Options, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Options, Piece, Seat, Square, State
 from sumo_arcade.engine.games.sumo_checkers.board import (
     AREA_SEATS,
     CAPTURED,
     PROMOTION,
     ROWS,
 )
-from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, events
+from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.text import _
-from sumo_arcade.ui.art.board_art import BoardArt, Kind, Look, Pile, Pose, Tray, Words
-from sumo_arcade.ui.boards.sumo_checkers import trying
-from sumo_arcade.ui.boards.sumo_checkers.words import KINDS, WORDS
+from sumo_arcade.ui.art.board_art import BoardArt, Look, Pile, Pose, Tray, Words
+from sumo_arcade.ui.boards.sumo_checkers.handling import narrowed
+from sumo_arcade.ui.boards.sumo_checkers.words import WORDS
 from sumo_arcade.ui.decor import ring, wood
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -62,12 +62,6 @@ SQUARES: Final = tuple(square for row in ROWS for square in row)
 _ON_GRID: Final = {_grid(square): square for square in SQUARES}
 
 
-def _ours(state: State) -> SumoCheckersState:
-    if not isinstance(state, SumoCheckersState):
-        raise TypeError("not a position of Sumo Checkers")
-    return state
-
-
 class SumoCheckersArt(BoardArt):
     """The Captured areas count as squares; the Promotion squares are only places to fly to."""
 
@@ -80,9 +74,6 @@ class SumoCheckersArt(BoardArt):
         "1s3/1Sss3/sss1x2/s2G1gg/5g1/7/5 g 0 1 1 0",
         Pose(zoom=1.3, offset=(0.0, 0.1)),
     )
-    rehearses: ClassVar[bool] = True
-    shift_joins: ClassVar[bool] = True
-    kinds: ClassVar[tuple[Kind, ...]] = KINDS
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
         super().__init__(sprites, options)
@@ -255,14 +246,14 @@ class SumoCheckersArt(BoardArt):
 
     def tray(self, start: State, now: State, seat: Seat) -> Tray:
         """The other side's checkers that are neither on the board nor waiting as a spare."""
-        lost = _in_play(_ours(start), 1 - seat) - _in_play(_ours(now), 1 - seat)
+        lost = _in_play(narrowed(start), 1 - seat) - _in_play(narrowed(now), 1 - seat)
         return Tray(CHECKER[1 - seat], max(0, lost))
 
     def summary(self, state: State) -> str:  # noqa: ARG002 - there are no options
         return _("round board")
 
     def piles(self, state: State) -> tuple[Pile, ...]:
-        here = _ours(state)
+        here = narrowed(state)
         return tuple(
             pile
             for seat in (0, 1)
@@ -275,22 +266,6 @@ class SumoCheckersArt(BoardArt):
     def lifted(self, state: State, square: Square) -> Piece | None:
         """A captured checker becomes a block in the hand."""
         return BLOCK_PIECE if square in AREA_SEATS else state.pieces().get(square)
-
-    def foresee(self, state: State, seat: Seat, path: Path, move: Move | None) -> tuple[Event, ...]:
-        """The way drawn, not the one that names the move (R-SC-9)."""
-        turn = trying.drawn(state, seat, path)
-        if turn is None:
-            return super().foresee(state, seat, path, move)
-        before = _ours(state)
-        told = events(turn, seat, before.pieces(), before.spares, before.position.held)
-        return told if move is not None else tuple(e for e in told if e.step < len(turn.ways))
-
-    def kind(self, state: State, path: Path) -> str:
-        turn = trying.drawn(state, state.actors()[0], path)
-        return turn.kind if turn is not None else ""
-
-    def guide(self, state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str] | None:
-        return trying.guide(state, path, events)
 
 
 def _in_play(state: SumoCheckersState, seat: Seat) -> int:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sumo_arcade.engine.games.sumo_checkers.board import CAPTURED, PROMOTION
-from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK
 from sumo_arcade.text import N_, NN_
-from sumo_arcade.ui.art.board_art import HOUSE_ILLEGALS, HOUSE_REASONS, Kind, Words
+from sumo_arcade.ui.art.board_art import HOUSE_ILLEGALS, HOUSE_REASONS, Words
 
 REASONS: Final = HOUSE_REASONS | {
     "no_checkers": N_("{loser} has no checker left on the board."),
@@ -68,35 +67,4 @@ WORDS: Final = Words(
         PROMOTION[0]: N_("Gold's Promotion square"),
         PROMOTION[1]: N_("Silver's Promotion square"),
     },
-)
-
-KINDS: Final = (
-    Kind(
-        WALK,
-        "walk",
-        N_("Walk"),
-        N_("Drag one checker over three squares. It may turn, and push enemies in its way."),
-        N_("No checker can make three steps now."),
-    ),
-    Kind(
-        GROUP,
-        "group",
-        N_("Group"),
-        N_("Drag across two to six checkers in a row, then one square on, any way."),
-        N_("No two checkers side by side can move now."),
-    ),
-    Kind(
-        SPECIAL,
-        "special",
-        N_("Special"),
-        N_("Step one checker behind a row of yours, then on into the row: all of it moves."),
-        N_("No checker can step behind a row and set it going now."),
-    ),
-    Kind(
-        BLOCK,
-        "blockp",
-        N_("Block"),
-        N_("Drag a checker out of your Captured area to an empty square. It stays there."),
-        N_("Your Captured area is empty. Push one off while your Promotion is full."),
-    ),
 )

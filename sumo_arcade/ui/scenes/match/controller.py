@@ -212,9 +212,10 @@ class MatchController:
             return
         self.show()
         drop = None if played.drop is None else (played.origin, played.drop)
-        art, events = self.table.art, self.match.state.events()
+        events = self.match.state.events()
         if played.path:
-            events = art.foresee(before, played.seat, played.path, played.move)
+            handling = self.table.board.handling
+            events = handling.effects(before, played.seat, played.path, played.move)
         self._film(self.match.state, events, drop=drop, walked=played.walked)
 
     def _send_home(self, square: Square, drop: Pos, shake: float) -> None:

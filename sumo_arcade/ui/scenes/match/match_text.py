@@ -135,10 +135,10 @@ class MatchText:
 
     def _kind(self) -> str:
         """The kind of turn that is asked for, or being tried."""
-        board, preview = self.table.board, self.table.view.foresight.preview()
-        if board.only or preview is None or not board.art.kinds:
+        board, preview = self.table.board, self.table.view.preview()
+        if board.only or preview is None or not board.handling.kinds:
             return board.only
-        return board.art.kind(board.state, preview.path)
+        return board.handling.kind(board.state, preview.path)
 
     def _refresh_moves(self) -> None:
         controller, table, match = self.controller, self.table, self.controller.match
@@ -258,7 +258,7 @@ class MatchText:
         if self.computers.acting is not None:
             return self._watching(self.computers.acting), None
         title, text = coach.advice(
-            match, self.table.art, self.table.board, self.table.view.foresight.preview()
+            match, self.table.art, self.table.board, self.table.view.preview()
         )
         return Speech(title, text, self._offers()), match.mover
 

@@ -18,6 +18,7 @@ from sumo_arcade.ui.animation.film import Landing
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.art.board_art import BoardArt, art_for
 from sumo_arcade.ui.board.board import Board
+from sumo_arcade.ui.board.handling import handling_for
 from sumo_arcade.ui.board.view import BoardView
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.match import score_bar, turns
@@ -87,7 +88,7 @@ class Table:
         self.match = match
         self.invalidate = invalidate
         self.art: BoardArt = self._new_art()
-        self.board = Board(self.art, match.state)
+        self.board = Board(self.art, handling_for(match.game.id), match.state)
         self.view = BoardView(self.board)
         self.group = Group(stage.sprites, invalidate)
         self.bottom: Seat = 0
@@ -129,10 +130,8 @@ class Table:
     ) -> None:
         """Makes all parts anew for the stage's measures. What is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
-        turns = bool(self.art.words.ending)
-        self.places = places(
-            self.stage.metrics, plain, len(tools), turns=turns, kinds=bool(self.art.kinds)
-        )
+        turns, kinds = bool(self.art.words.ending), bool(self.board.handling.kinds)
+        self.places = places(self.stage.metrics, plain, len(tools), turns=turns, kinds=kinds)
         self.board.held = None
         self.art = self._new_art()
         self.board.art = self.view.art = self.art
@@ -146,7 +145,9 @@ class Table:
         self._arrange_turn(actions)
         self.kinds = None
         if self.places.kinds is not None:
-            self.kinds = MoveKindsPanel(self.art, self.places.kinds, actions.ask)
+            self.kinds = MoveKindsPanel(
+                self.stage.sprites, self.board.handling.kinds, self.places.kinds, actions.ask
+            )
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
 
     def _arrange_turn(self, actions: TableActions) -> None:

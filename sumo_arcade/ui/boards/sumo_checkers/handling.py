@@ -1,18 +1,59 @@
-"""What a finger's path means in Sumo Checkers, whole or not, and what the coach says of it."""
+"""How the checkers are handled: what a path means, whole or not, and what the coach says of it."""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import Final
+from typing import ClassVar, Final
 
-from sumo_arcade.engine.core import Event, Path, Seat, Square, State
+from sumo_arcade.engine.core import Event, Move, Path, Seat, Square, State
 from sumo_arcade.engine.games.sumo_checkers.board import AREA_SEATS, NEIGHBOURS, TOWARDS, line
+from sumo_arcade.engine.games.sumo_checkers.events import events as events_of
 from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse_special
+from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK, Turn
-from sumo_arcade.text import _, ngettext
+from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.ui.board.handling import Rehearsed, TurnKind
 
 STEPS: Final = 3
 """Of a walk."""
+
+KINDS: Final = (
+    TurnKind(
+        WALK,
+        "walk",
+        N_("Walk"),
+        N_("Drag one checker over three squares. It may turn, and push enemies in its way."),
+        N_("No checker can make three steps now."),
+    ),
+    TurnKind(
+        GROUP,
+        "group",
+        N_("Group"),
+        N_("Drag across two to six checkers in a row, then one square on, any way."),
+        N_("No two checkers side by side can move now."),
+    ),
+    TurnKind(
+        SPECIAL,
+        "special",
+        N_("Special"),
+        N_("Step one checker behind a row of yours, then on into the row: all of it moves."),
+        N_("No checker can step behind a row and set it going now."),
+    ),
+    TurnKind(
+        BLOCK,
+        "blockp",
+        N_("Block"),
+        N_("Drag a checker out of your Captured area to an empty square. It stays there."),
+        N_("Your Captured area is empty. Push one off while your Promotion is full."),
+    ),
+)
+
+
+def narrowed(state: State) -> SumoCheckersState:
+    """``state`` as what it is. Raises TypeError for a position of another game."""
+    if not isinstance(state, SumoCheckersState):
+        raise TypeError("not a position of Sumo Checkers")
+    return state
 
 
 def _own(state: State, seat: Seat, square: Square) -> bool:
@@ -125,3 +166,31 @@ def _row_ahead(state: State, seat: Seat, path: Path) -> Square:
         ),
         "",
     )
+
+
+class SumoCheckersHandling(Rehearsed):
+    """Walks, groups, special moves and blocks, told apart by what the finger has drawn."""
+
+    kinds: ClassVar[tuple[TurnKind, ...]] = KINDS
+
+    def __init__(self) -> None:
+        super().__init__(shift_joins=True)
+
+    def effects(self, state: State, seat: Seat, path: Path, move: Move | None) -> tuple[Event, ...]:
+        """The way drawn, not the one that names the move (R-SC-9)."""
+        turn = drawn(state, seat, path)
+        if turn is None:
+            return super().effects(state, seat, path, move)
+        before = narrowed(state)
+        told = events_of(turn, seat, before.pieces(), before.spares, before.position.held)
+        return told if move is not None else tuple(e for e in told if e.step < len(turn.ways))
+
+    def kind(self, state: State, path: Path) -> str:
+        turn = drawn(state, state.actors()[0], path)
+        return turn.kind if turn is not None else ""
+
+    def guide(self, state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str] | None:
+        return guide(state, path, events)
+
+
+HANDLING: Final = SumoCheckersHandling()
