@@ -23,7 +23,7 @@ from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.engine.sampling import Sampled
-from sumo_arcade.players.arena import Terms, contest
+from sumo_arcade.players.arena import ArenaTerms, contest
 
 QUICK: Final = 6
 SLOW: Final = 9
@@ -46,7 +46,7 @@ def lengths(game_id: str, games: int, seed: int) -> Iterator[int]:
     """Those of ``games`` games of each rank."""
     game = game_by_id(game_id)
     for level in LEVELS[:3]:
-        terms = Terms(game, settle(game, {}), games, THINKING, seed)
+        terms = ArenaTerms(game, settle(game, {}), games, THINKING, seed)
         for played in contest(terms, (level.id, level.id)):
             yield length(played.match)
 

@@ -26,7 +26,7 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.platform.scene import Scene
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.match_scene import open_table
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 

@@ -9,7 +9,7 @@ import pygame
 from sumo_arcade.app import App
 from sumo_arcade.engine.core import Move
 from sumo_arcade.ui.match.table_host import TableScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 
 FRAME = 1 / 60
 PATIENCE = 3600
@@ -56,7 +56,7 @@ def still(app: App) -> None:
     raise TimeoutError(f"something still moves after {PATIENCE} frames")
 
 
-def play(app: App, scene: GameScene | TableScene, move: Move) -> None:
+def play(app: App, scene: MatchScene | TableScene, move: Move) -> None:
     """Drags ``move`` on the board, or presses its button; a table of a game's own does it itself.
 
     Raises ValueError where it is not played by that.
@@ -68,7 +68,7 @@ def play(app: App, scene: GameScene | TableScene, move: Move) -> None:
     elif move.path:
         drag(app, [scene.table.art.centre(square) for square in move.path])
     else:
-        scene.play.press_button(move.tag)
+        scene.controller.press_button(move.tag)
     still(app)
     if len(match.history) != before + 1:
         raise ValueError(f"{move.tag or move.path} is not played")

@@ -20,7 +20,7 @@ from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.ranks import played_by_computer
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 
 SIZE = (1920, 1080)
 FRAMES = 60
@@ -35,7 +35,7 @@ def show_board(folder: Path) -> Figures:
     game = all_games()[0]
     app = App(folders(folder), size=SIZE)
     session = Session.new(game, settle(game, {}), ("", ""), None, app.library)
-    scene = GameScene(app, session)
+    scene = MatchScene(app, session)
     app.push(scene)
     pilot.still(app)
     figures = Figures(
@@ -54,7 +54,7 @@ def show_thinking(folder: Path) -> Figures:
     game = next(game for game in all_games() if played_by_computer(game))
     app, best = App(folders(folder), size=SIZE), LEVELS[-1].id
     session = Session.new(game, settle(game, {}), ("", ""), None, app.library, levels=(best, best))
-    scene = GameScene(app, session)
+    scene = MatchScene(app, session)
     app.push(scene)
     pilot.still(app)
     clock, end = pygame.time.Clock(), time.monotonic() + THINKING_SECONDS
@@ -67,7 +67,7 @@ def show_thinking(folder: Path) -> Figures:
     return Figures(pygame.display.get_driver(), longest=max(frames), cancelled=max(cancels))
 
 
-def cancelled(scene: GameScene) -> float:
+def cancelled(scene: MatchScene) -> float:
     """Seconds until a thought under way is called off."""
     client = scene.computers.client
     client.ask(scene.match, "analysis", "", THINKING_SECONDS)
@@ -82,7 +82,7 @@ def passed(act: Callable[[], object]) -> float:
     return time.perf_counter() - start
 
 
-def moving(app: App, scene: GameScene) -> float:
+def moving(app: App, scene: MatchScene) -> float:
     """Seconds of a frame in which a dragged piece has gone on by a little."""
     path = scene.match.state.moves(0)[0].path
     (ax, ay), (bx, by) = (scene.table.art.centre(square) for square in (path[0], path[-1]))
@@ -98,7 +98,7 @@ def moving(app: App, scene: GameScene) -> float:
     return seconds
 
 
-def redraw(app: App, scene: GameScene) -> None:
+def redraw(app: App, scene: MatchScene) -> None:
     """One frame in which everything is drawn."""
     scene.invalidate()
     app.step(pilot.FRAME)

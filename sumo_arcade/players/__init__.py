@@ -1,1 +1,1 @@
-"""Who plays, and the session that keeps a match and its players together."""
+"""Who plays at a table, and the session that keeps a match and its players together."""

@@ -32,22 +32,22 @@ LONGEST: Final = 600
 
 
 class Contestant(Protocol):
-    """Who plays in the arena."""
+    """A player in the arena."""
 
     name: str
 
     def begin(self, start: State) -> None:
-        """A new game begins."""
+        """Told that a new game begins at ``start``."""
 
     def choose(self, state: State, turns: int) -> Move:
         """A legal move of the side to move; ``turns`` have been played."""
 
     def see(self, state: State, move: Move) -> None:
-        """Any move of the game, one's own too."""
+        """Told of every move of the game, one's own too."""
 
 
-class Computer:
-    """One of our levels."""
+class LevelPlayer:
+    """Plays as one of the computer's levels."""
 
     def __init__(self, level: str, seconds: float, seed: int) -> None:
         self.name = level
@@ -68,8 +68,8 @@ class Computer:
         """See ``Contestant``."""
 
 
-class Chancer:
-    """One who plays any legal move."""
+class RandomPlayer:
+    """Plays any legal move."""
 
     name = RANDOM
 
@@ -87,8 +87,8 @@ class Chancer:
         """See ``Contestant``."""
 
 
-class Visitor:
-    """An engine of the Hub protocol."""
+class HubPlayer:
+    """Plays as another program that speaks the Hub protocol."""
 
     def __init__(self, engine: HubEngine, seconds: float) -> None:
         self.engine = engine
@@ -112,7 +112,7 @@ class Visitor:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ArenaGame:
     """A game of the arena: the match, which contestant had which seat, points of the first one."""
 
     match: Match
@@ -121,7 +121,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class ArenaTerms:
     """What is played: the game, its options, how many games, seconds a move, and the seed."""
 
     game: Game
@@ -131,7 +131,7 @@ class Terms:
     seed: int
 
 
-def contest(terms: Terms, names: tuple[str, str]) -> Iterator[Played]:
+def contest(terms: ArenaTerms, names: tuple[str, str]) -> Iterator[ArenaGame]:
     """The games, one after the other. Raises EngineError."""
     chance = random.Random(terms.seed)  # noqa: S311 - openings, no secrets
     with ExitStack() as stack:
@@ -140,18 +140,18 @@ def contest(terms: Terms, names: tuple[str, str]) -> Iterator[Played]:
             if number % 2 == 0:
                 opening = even_opening(terms.game, terms.options, chance)
             seats = (0, 1) if number % 2 == 0 else (1, 0)
-            match = played(terms, opening, (both[seats[0]], both[seats[1]]))
-            yield Played(match, seats, points(match, seats.index(0)))
+            match = play_game(terms, opening, (both[seats[0]], both[seats[1]]))
+            yield ArenaGame(match, seats, points(match, seats.index(0)))
 
 
-def contestant(name: str, terms: Terms, at: int, stack: ExitStack) -> Contestant:
-    """Who is called ``name``. Raises EngineError."""
+def contestant(name: str, terms: ArenaTerms, at: int, stack: ExitStack) -> Contestant:
+    """The contestant that ``name`` stands for; ``stack`` closes it. Raises EngineError."""
     if name.startswith(HUB):
         engine = HubEngine(name.removeprefix(HUB), terms.game, terms.options)
-        return Visitor(stack.enter_context(engine), terms.seconds)
+        return HubPlayer(stack.enter_context(engine), terms.seconds)
     if name == RANDOM:
-        return Chancer(terms.seed + at)
-    return Computer(name, terms.seconds, terms.seed * 1000 + at)
+        return RandomPlayer(terms.seed + at)
+    return LevelPlayer(name, terms.seconds, terms.seed * 1000 + at)
 
 
 def even_opening(game: Game, options: Options, chance: random.Random) -> str:
@@ -173,7 +173,7 @@ def even_opening(game: Game, options: Options, chance: random.Random) -> str:
     raise EngineError(f"no even opening was found in {TRIES} tries")
 
 
-def played(terms: Terms, opening: str, players: tuple[Contestant, Contestant]) -> Match:
+def play_game(terms: ArenaTerms, opening: str, players: tuple[Contestant, Contestant]) -> Match:
     """One game from ``opening``; ``players`` by seat."""
     names = players[0].name, players[1].name
     match = Match(terms.game, terms.options, position=opening, names=names)
@@ -191,7 +191,7 @@ def played(terms: Terms, opening: str, players: tuple[Contestant, Contestant]) -
 
 
 def points(match: Match, seat: Seat) -> float:
-    """What ``seat`` got of one point."""
+    """The points of ``seat`` in a finished game: 1, ½ or 0."""
     outcome = match.outcome
     if outcome is None or outcome.winner is None:
         return 0.5

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 
 from sumo_arcade.engine.match import Match
-from sumo_arcade.players.messages import Beat, Finding, Purpose, Question, question
+from sumo_arcade.players.messages import Finding, Heartbeat, Purpose, Question, question
 from sumo_arcade.players.worker_process import Serve, Worker
 from sumo_arcade.text import _
 
@@ -21,11 +21,11 @@ ATTEMPTS: Final = 3
 """How often one question is asked before it is given up."""
 
 _ENCODER: Final = msgspec.json.Encoder()
-_DECODER: Final = msgspec.json.Decoder(Finding | Beat)
+_DECODER: Final = msgspec.json.Decoder(Finding | Heartbeat)
 
 
 class EngineClient:
-    """At most one question at a time. Nothing here waits for the process."""
+    """Asks the process at most one question at a time. No method waits for the process."""
 
     def __init__(self, serve: Serve) -> None:
         """``serve`` is what the process runs; it starts with the first question."""
@@ -47,7 +47,7 @@ class EngineClient:
         return 0 if self._worker is None else self._worker.pid
 
     def warm(self) -> None:
-        """Starts the process, so that the first question need not wait for it."""
+        """Starts the process now, so that the first question need not wait for it."""
         if self._worker is None:
             self._worker = Worker(self._serve, "sumo-arcade-thinker")
 
@@ -69,18 +69,16 @@ class EngineClient:
         self._send()
 
     def cancel(self) -> None:
-        """The answer is no longer wanted; what comes of it will not be heard."""
+        """Drops the question: its answer is ignored."""
         if self._question is not None:
             self._question = None
             self._drop()
             self.warm()
 
     def poll(self, seconds: float) -> Finding | None:
-        """The latest that was found, ``seconds`` after the last call; None for nothing new.
-
-        A process that has died or hangs is started anew and asked again; where that does not
-        help, the finding is final and has an ``error``.
-        """
+        """The latest finding, ``seconds`` after the last call; None if there is nothing new. A
+        process that has died or hangs is started anew and asked again; where that does not help,
+        the finding is final and has an ``error``."""
         if self._question is None or self._worker is None:
             return None
         received, alive = self._worker.received()
@@ -109,7 +107,7 @@ class EngineClient:
         return found
 
     def _again(self) -> Finding | None:
-        """Asks a new process; a final finding with an error when it was asked often enough."""
+        """Asks a new process. After ``ATTEMPTS`` it gives up: a final finding with an ``error``."""
         self._drop()
         if self._attempts < ATTEMPTS:
             self._send()

@@ -1,4 +1,4 @@
-"""What the process that thinks runs: questions come through its pipe, findings go back.
+"""What runs in the process that thinks: questions come through its pipe, findings go back.
 
 No window, no sound, no settings: only the engine is imported here. It ends when the pipe closes.
 """
@@ -19,13 +19,13 @@ from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.match import ENDINGS
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
-from sumo_arcade.players.messages import Beat, Done, Finding, Question
+from sumo_arcade.players.messages import Done, Finding, Heartbeat, Question
 from sumo_arcade.players.worker_process import LARGEST
 
-BEAT: Final = 0.25
+HEARTBEAT: Final = 0.25
 """Seconds between two signs of life."""
 SHARE: Final = 0.2
-"""The part of the time that goes into whether a claim is worth making."""
+"""The part of a question's time that is spent on whether a claim is worth making."""
 
 Setting = tuple[str, tuple[tuple[str, str], ...], str | None]
 Tell = Callable[[Finding], None]
@@ -35,54 +35,54 @@ _DECODER: Final = msgspec.json.Decoder(Question)
 
 
 def serve(pipe: Connection) -> None:
-    """Answers one question after the other until the other end is closed."""
+    """Answers one question after the other until the other end of ``pipe`` is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the terminal's Ctrl+C is the program's
-    mind = Mind(Mouth(pipe.send_bytes))
+    thinker = Thinker(FindingSender(pipe.send_bytes))
     try:
         while True:
-            mind.answer(_DECODER.decode(pipe.recv_bytes(LARGEST)))
+            thinker.answer(_DECODER.decode(pipe.recv_bytes(LARGEST)))
     except (EOFError, OSError, msgspec.DecodeError):
         return
 
 
-class Mouth:
-    """Sends messages by ``send``, which raises OSError when nobody listens any more."""
+class FindingSender:
+    """Encodes messages and sends them by ``send``, which raises OSError once the pipe is closed."""
 
     def __init__(self, send: Callable[[bytes], None]) -> None:
         self._send = send
         self._last = 0.0
 
-    def say(self, finding: Finding) -> None:
-        """Sends what was found."""
+    def send(self, finding: Finding) -> None:
+        """Sends a finding."""
         self._send(_ENCODER.encode(finding))
         self._last = monotonic()
 
-    def beat(self, number: int) -> None:
-        """Sends a sign of life, where it is time for one."""
-        if monotonic() - self._last >= BEAT:
+    def heartbeat(self, number: int) -> None:
+        """Sends a sign of life if the last message was ``HEARTBEAT`` seconds ago."""
+        if monotonic() - self._last >= HEARTBEAT:
             self._last = monotonic()
-            self._send(_ENCODER.encode(Beat(number)))
+            self._send(_ENCODER.encode(Heartbeat(number)))
 
 
-class Mind:
-    """Thinks, and keeps what it may need again: positions of the match, the search's memory."""
+class Thinker:
+    """Answers questions; keeps the positions of the match and the search's memory for the next."""
 
-    def __init__(self, mouth: Mouth) -> None:
-        self._mouth = mouth
-        self._past = Past()
+    def __init__(self, sender: FindingSender) -> None:
+        self._sender = sender
+        self._replay = MatchReplay()
         self._searcher = Searcher()
 
     def answer(self, asked: Question) -> None:
-        """Says what was found; what is wrong with the question is a finding, too."""
-        self._mouth.beat(asked.number)
+        """Sends a final finding; for a question that cannot be answered, one with its ``error``."""
+        self._sender.heartbeat(asked.number)
         try:
             found = self._found(asked)
         except EngineError as error:
             found = Finding(asked.number, error=str(error)[:500])
-        self._mouth.say(msgspec.structs.replace(found, number=asked.number, final=True))
+        self._sender.send(msgspec.structs.replace(found, number=asked.number, final=True))
 
     def _found(self, asked: Question) -> Finding:
-        state = self._past.state(asked)
+        state = self._replay.state(asked)
         if asked.seat not in state.actors():
             raise EngineError("the seat that was asked about is not to move")
         state = abilities.view(state, asked.seat)
@@ -93,20 +93,21 @@ class Mind:
             state,
             Limits(seconds=asked.seconds),
             self._stop(asked.number),
-            lambda result: self._mouth.say(finding(state, result, asked.number)),
+            lambda result: self._sender.send(finding(state, result, asked.number)),
         )
         return finding(state, result)
 
     def _move(self, asked: Question, state: State) -> Finding:
-        """What the level plays."""
+        """The move that the level of the question plays."""
         opponent = Opponent(level_by_id(asked.level), asked.seed)
         opponent.searcher = self._searcher
-        stop, turns = self._stop(asked.number), self._past.turns
+        stop, turns = self._stop(asked.number), self._replay.turns
         result = opponent.choose(state, asked.seconds, turns=turns, should_stop=stop)
         return finding(state, result)
 
     def _claim(self, asked: Question, state: State) -> str:
-        """The code of a claim that leads to a better game than the best move; empty: none."""
+        """The code of a claim that leads to a better position than the best move does; empty:
+        none."""
         for code in abilities.claims(state, asked.seat):
             after = abilities.claim(state, asked.seat, code)
             if self._score(asked, after) > self._score(asked, state):
@@ -114,21 +115,21 @@ class Mind:
         return ""
 
     def _score(self, asked: Question, state: State) -> int:
-        """How the seat that was asked about stands."""
+        """The score of ``state`` for the seat that was asked about."""
         limits = Limits(seconds=asked.seconds * SHARE)
         score = self._searcher.search(state, limits, self._stop(asked.number)).score
         return score if asked.seat in state.actors() else -score
 
     def _stop(self, number: int) -> Callable[[], bool]:
         def stop() -> bool:
-            self._mouth.beat(number)
+            self._sender.heartbeat(number)
             return False
 
         return stop
 
 
-class Past:
-    """The positions of the match that was asked about last; only what is new is played."""
+class MatchReplay:
+    """The positions of the match that was asked about last. Only new entries are played again."""
 
     def __init__(self) -> None:
         self._setting: Setting | None = None
@@ -172,7 +173,7 @@ def _after(state: State, entry: Done) -> State:
 
 
 def finding(state: State, result: SearchResult, number: int = 0) -> Finding:
-    """``result`` about ``state`` in notation."""
+    """The ``result`` of a search of ``state`` as a message, its moves in notation."""
     notes: list[str] = []
     own, mine = 0, True
     for before, move in zip((None, *result.line), result.line, strict=False):

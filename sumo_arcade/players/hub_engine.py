@@ -1,4 +1,4 @@
-"""A program that speaks the Hub protocol, as an opponent: in a process of its own."""
+"""Another program that speaks the Hub protocol, started as a process, as an opponent."""
 
 from __future__ import annotations
 
@@ -78,7 +78,8 @@ class HubEngine:
         return self.dialect.parse(now, said["move"])
 
     def close(self) -> None:
-        """Ends the engine and, except on Windows, all that it has started; gently first."""
+        """Ends the engine and, except on Windows, all processes that it has started; asks it
+        first."""
         process = self._process
         if process.stdin is not None and not process.stdin.closed:
             try:
@@ -95,7 +96,8 @@ class HubEngine:
                 self._kill()
 
     def _kill(self) -> None:
-        """On Windows the reader is left alone: what the engine started may hold its end open."""
+        """Ends the process at once. On Windows its reader is left alone: what the engine started
+        may hold its end of the pipe open."""
         if sys.platform == "win32":
             self._process.kill()
         else:

@@ -1,4 +1,4 @@
-"""What the program and the process that thinks for it say to each other: bounded JSON."""
+"""The messages between the program and the process that thinks: JSON with bounded lengths."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ Done = tuple[Word, Annotated[int, Meta(ge=0, le=1)], Note]
 
 
 class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A match as it was played, and what is wanted of ``seat``, to move now.
+    """A match as it was played, and what is wanted of ``seat``, which is to move.
 
-    ``level`` is who moves; an analysis has none. ``seconds`` is how long the answer may take at
+    ``level`` is who moves; empty for an analysis. ``seconds`` is how long the answer may take at
     most.
     """
 
@@ -37,11 +37,11 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="finding"):
-    """What was found so far, or last of all (``final``).
+    """What was found so far, or at the end (``final``).
 
     ``notes`` is the expected line, the moves of ``seat`` first: ``own`` of them make up its turn.
     ``score`` is in hundredths of a piece for ``seat``; ``moves_to_end`` is how soon the game is won
-    (above 0) or lost (below), 0 where no end is seen. A ``claim`` is made in place of a move.
+    (above 0) or lost (below), 0 where no end is seen. A ``claim`` is made instead of a move.
     """
 
     number: int
@@ -56,8 +56,8 @@ class Finding(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="find
     error: Annotated[str, Meta(max_length=500)] = ""
 
 
-class Beat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
-    """A sign of life while it thinks."""
+class Heartbeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="beat"):
+    """Sent now and then while it thinks, so that the program knows it is alive."""
 
     number: int
 
@@ -71,8 +71,8 @@ def question(
     seed: int,
     plies: int | None = None,
 ) -> Question:
-    """The question what the seat to move should do in ``match``, now or after the first ``plies``
-    entries."""
+    """What to ask the process: what should the seat to move do in ``match``, now or after the first
+    ``plies`` entries?"""
     state = match.state if plies is None else match.state_after(plies)
     return Question(
         number=number,

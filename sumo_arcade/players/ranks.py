@@ -1,4 +1,4 @@
-"""The computer's levels as people know them: ranks of sumo; and which games it can play."""
+"""The names of the computer's levels, which are ranks of sumo, and which games it can play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sumo_arcade.engine.levels import can_choose
 from sumo_arcade.text import N_, _
 
 HUMAN: Final = ""
-"""In the place of a level: a person."""
+"""The level of a person."""
 
 RANKS: Final = {
     "jonokuchi": N_("Jonokuchi"),

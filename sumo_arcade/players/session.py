@@ -29,7 +29,7 @@ PEOPLE: Final = ("", "")
 """The levels of two people."""
 
 _LOTS: Final = SystemRandom()
-"""What a game hides must not be foreseen from the games before it."""
+"""Draws what a game hides: nobody can foresee it from earlier games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,15 @@ class Player:
 
 
 def now() -> datetime:
-    """The date of a record."""
+    """The date for a record."""
     return datetime.now(UTC)
 
 
 class Session:
-    """A match under way. What changes it goes through here and is the library's when it returns.
+    """A match under way, its players, and its place in the library.
 
-    The methods raise what ``Match`` raises; trouble with the library is told by ``take_troubles``.
+    Every change goes through its methods, which save before they return. They raise what ``Match``
+    raises; trouble with the library is told by ``take_troubles``.
     """
 
     def __init__(
@@ -166,12 +167,12 @@ class Session:
         return played + 1 + sum(1 for _entry in following)
 
     def own(self, entry: Entry) -> bool:
-        """Whether a person did it, an agreement with a computer included; where only computers
-        play, whoever did."""
+        """Whether a person made this entry, an agreement with a computer included. True for every
+        entry where only computers play."""
         return not self.people or entry.kind == "agreement" or self.players[entry.seat].human
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """What has gone wrong with saving since this was asked last."""
+        """The troubles with saving since the last call."""
         return self.library.take_troubles()
 
     def record(self) -> Record:
@@ -253,7 +254,7 @@ class Session:
         return fell
 
     def save(self) -> None:
-        """Hands the match to the library as it is; nothing before its first entry or draft."""
+        """Hands the match to the library. Nothing is saved before its first entry or draft."""
         self._unsaved_seconds = 0.0
         if self.game_id is not None or self.match.history or self._lays:
             self.game_id = self.library.save(self.record(), self.game_id)
@@ -264,7 +265,7 @@ class Session:
 
     @property
     def _timed(self) -> bool:
-        """Whether the time that passes must be on disk, too."""
+        """Whether time that passes must be saved, too."""
         return self.match.clock_runs or (self._lays and not self.match.paused)
 
     def _stamp(self) -> str:

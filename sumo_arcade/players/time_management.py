@@ -1,5 +1,4 @@
-"""How long the computer thinks, and when it agrees to a draw. It never gives up: whoever has won
-against it shall see the game through."""
+"""How long the computer thinks, and when it agrees to a draw. It never resigns."""
 
 from __future__ import annotations
 
@@ -10,12 +9,12 @@ from sumo_arcade.engine.clock import SeatTime
 UNTIMED: Final = 2.0
 """Seconds for a turn in a game without clocks; lower ranks are done sooner."""
 OFFERED: Final = 0.6
-"""Seconds to think about a draw that is offered."""
+"""Seconds of thought about an offered draw."""
 
 TURNS_LEFT: Final = 30
 LONGEST: Final = 12.0
 RESERVE: Final = 1.0
-"""Seconds that stay on the clock whatever happens: for what it takes to start a process."""
+"""Seconds that always stay on the clock, for starting a process anew."""
 SHORTEST: Final = 0.05
 
 EARLY: Final = 20

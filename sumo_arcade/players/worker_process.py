@@ -1,4 +1,4 @@
-"""A process of our own that answers bytes with bytes, and cannot take the program down with it.
+"""A process of our own that gets and sends bytes; a fault in it cannot end the program.
 
 Started by spawn on every system, so that a frozen bundle, Windows and Linux go the same way. What
 travels is bytes of a format of ours; multiprocessing's own pickling is used for the target alone.
@@ -46,7 +46,8 @@ class Worker:
         return True
 
     def received(self) -> tuple[list[bytes], bool]:
-        """What has come since, without waiting for it, and whether the process is still there."""
+        """The messages that have come since the last call, without waiting, and whether the process
+        still runs."""
         found: list[bytes] = []
         try:
             while self._pipe.poll():
@@ -56,7 +57,7 @@ class Worker:
         return found, True
 
     def stop(self) -> None:
-        """Ends the process at once, whatever it does."""
+        """Kills the process."""
         self._pipe.close()
         self._process.kill()
         self._process.join()

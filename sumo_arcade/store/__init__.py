@@ -1,1 +1,1 @@
-"""What stays on disk: settings, the library of games, files from outside."""
+"""What is kept on disk: settings, the library of games, the log; and reading files from outside."""

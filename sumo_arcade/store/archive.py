@@ -33,7 +33,7 @@ from sumo_arcade.store.files import reason, set_aside
 from sumo_arcade.text import _
 
 MOST_REVISIONS: Final = 2**62
-"""A number above it was never counted."""
+"""The highest revision that is believed."""
 LISTED: Final = 1000
 """Games that a list has at most: those played last."""
 
@@ -75,7 +75,7 @@ class Archive:
         self.path: Final = path
         self._db: sqlite3.Connection | None = None
         self._view: sqlite3.Connection | None = None
-        """The file as it was left, where it cannot be written."""
+        """The file opened for reading only, where it cannot be written."""
         self._identity: Identity | None = None
         """Of the file that was opened last, or was to be."""
 
@@ -189,8 +189,8 @@ class Archive:
             raise self._verdict(error) from error
 
     def _verdict(self, error: Failure) -> RefusedError | DamagedError:
-        """What an error means. Unless it passes by itself, the file is closed: it may have become
-        another one, or unreadable, which is looked at when it is opened again."""
+        """The error to raise for SQLite's. Unless it passes by itself, the file is closed: it is
+        looked at anew when it is opened again."""
         if is_damage(error):
             return DamagedError("damaged", one_line(error))
         busy = is_busy(error)
@@ -205,7 +205,7 @@ class Archive:
         return RefusedError(one_line(error), busy=busy)
 
     def _look(self) -> None:
-        """Opens the file only to be read, where that is possible."""
+        """Opens the file for reading only, where that is possible."""
         if self._view is None:
             with contextlib.suppress(*FAILURES, DamagedError, OSError):
                 if self.path.is_file():
@@ -217,7 +217,7 @@ class Archive:
             self._view = None
 
     def _at_path(self) -> Identity | None:
-        """Of the file at the path; None: there is none."""
+        """The identity of the file at the path; None: there is none."""
         try:
             found = self.path.stat()
         except OSError:

@@ -1,4 +1,4 @@
-"""What is different where the program runs as a bundle, without a Python of the machine's own."""
+"""What differs where the program runs as a frozen bundle, without a Python of the machine's own."""
 
 from __future__ import annotations
 

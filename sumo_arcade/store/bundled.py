@@ -1,6 +1,6 @@
-"""What the program is made of besides itself: names, versions, licences, and the texts to read.
+"""The parts that the program is made of: names, versions, licences and their texts.
 
-Python packages tell it in their metadata; of the rest ``ui/about/bundled.toml`` has the list.
+Python packages tell it in their metadata; the others are listed in ``ui/about/bundled.toml``.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class _Listed(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _List(msgspec.Struct, forbid_unknown_fields=True):
-    """The list; ``counted`` has the distributions to which its versions belong."""
+    """The list; ``counted`` is the distributions to which its versions belong."""
 
     counted: dict[str, str]
     part: list[_Listed]
@@ -124,7 +124,7 @@ def text_of(part: Part) -> str:
 
 
 def _requirements() -> list[str]:
-    """What the program itself asks for, installed or in a checkout."""
+    """The requirements of the program itself, installed or in a checkout."""
     root = checkout()
     if root is None:
         return _needed(distribution(PROGRAM).requires or [])
@@ -132,7 +132,7 @@ def _requirements() -> list[str]:
 
 
 def _project(root: Path) -> dict[str, Any]:
-    """What the checkout says of the program."""
+    """The ``project`` table of the checkout's ``pyproject.toml``."""
     table = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
     found: dict[str, Any] = table["project"]
     return found

@@ -176,7 +176,7 @@ def _check_whole(db: sqlite3.Connection) -> None:
 
 
 def is_damage(error: Failure) -> bool:
-    """Whether the file is to blame, not the disk or another program."""
+    """Whether an error is the file's fault, not the disk's or another program's."""
     if isinstance(error, UnicodeDecodeError):
         return True
     code = _code(error)
@@ -184,12 +184,12 @@ def is_damage(error: Failure) -> bool:
 
 
 def is_busy(error: Failure) -> bool:
-    """Whether another program keeps the file."""
+    """Whether an error says that another program keeps the file."""
     return _code(error) in _KEPT
 
 
 def is_full(error: Failure) -> bool:
-    """Whether the disk is full."""
+    """Whether an error says that the disk is full."""
     return _code(error) == sqlite3.SQLITE_FULL
 
 
@@ -205,7 +205,7 @@ _EXCUSES: Final = _KEPT | {
     sqlite3.SQLITE_NOLFS,
     sqlite3.SQLITE_AUTH,
 }
-"""What SQLite says of a disk that refuses; whatever else it says, it says of the file."""
+"""SQLite's codes for a disk or another program that refuses; every other code blames the file."""
 
 
 def _code(error: Failure) -> int | None:
@@ -215,7 +215,7 @@ def _code(error: Failure) -> int | None:
 
 
 def one_line(error: Exception | str) -> str:
-    """What SQLite says, which may quote what a damaged file holds."""
+    """An error's message in one line. It may quote what a damaged file holds."""
     if isinstance(error, UnicodeDecodeError):
         return _("its tables have unreadable names")
     return " ".join(str(error).split())[:LONGEST_TEXT]

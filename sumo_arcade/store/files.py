@@ -88,7 +88,7 @@ def write_atomic(path: Path, data: bytes) -> None:
 
 
 def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = ()) -> Path:
-    """Renames ``path`` to the first free ``NAME.word-N`` and answers with it. Raises OSError.
+    """Renames ``path`` to the first free ``NAME.word-N`` and returns that. Raises OSError.
 
     Files called ``path`` plus one of ``companions`` ("-wal") go along, under the same number. They
     go first: as soon as ``path`` is free, another program may make new ones.
@@ -112,24 +112,24 @@ def set_aside(path: Path, word: str = "damaged", companions: tuple[str, ...] = (
 
 
 def reason(error: OSError) -> str:
-    """Why the system refused, in its own words."""
+    """Why the system refused, in the system's words."""
     return (error.strerror or type(error).__name__).lower()
 
 
 def unwritable(path: Path, why: str) -> Trouble:
-    """``path`` could not be written."""
+    """The trouble that ``path`` cannot be written."""
     text = _("{path} cannot be written ({why}).").format(path=path, why=why)
     return Trouble("unwritable", text)
 
 
 def mended(path: Path) -> Trouble:
-    """``path``, of which the contrary was told, was written."""
+    """The trouble's end: ``path``, which could not be written, was written."""
     text = _("{path} can be written again: everything is saved.").format(path=path)
     return Trouble("mended", text)
 
 
 def lost(path: Path, why: str) -> Trouble:
-    """``path`` could not be written before the program ended."""
+    """The trouble that ``path`` could not be written before the program ended."""
     text = _(
         "{path} could not be written before the program ended ({why}). What was changed last is "
         "lost."

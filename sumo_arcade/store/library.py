@@ -65,7 +65,8 @@ class Library:
     """
 
     def __init__(self, path: Path, writer: Writer | None = None) -> None:
-        """Opens or makes the library at ``path``, by and by; ``writer`` may have other jobs."""
+        """Opens or makes the library at ``path``, in the writer's thread; ``writer`` may have other
+        jobs."""
         self.path: Final = path
         self._writer = writer or Writer()
         self._archive = Archive(path)
@@ -106,13 +107,13 @@ class Library:
     # What there is to tell
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """What has gone wrong, or was mended, since this was asked last."""
+        """The troubles, and their ends, since the last call."""
         with self._state:
             found, self._troubles = tuple(self._troubles), []
         return found
 
     def tell(self, code: str, text: str) -> None:
-        """Adds a trouble for ``take_troubles``."""
+        """Adds a trouble, for ``take_troubles``."""
         with self._state:
             self._troubles.append(Trouble(code, text))
 
@@ -124,12 +125,12 @@ class Library:
 
     @property
     def failing(self) -> bool:
-        """Whether it was told that the file cannot be written."""
+        """Whether a trouble was reported that the file cannot be written, and still holds."""
         return self._told
 
     @property
     def lost(self) -> Trouble | None:
-        """What there is to tell in the end of games that are not on disk."""
+        """The troubles to report at the end, of games that are not on disk."""
         with self._state:
             left = any(game.due for game in self._games.values())
             return lost(self.path, self._why or _("the disk does not answer")) if left else None
@@ -259,7 +260,8 @@ class Library:
     # In the writer's thread
 
     def _work(self) -> Result:
-        """Does whatever is to be done with the file, and with a new one where it is damaged."""
+        """The writer's job: does whatever is to be done with the file, and with a new one where it
+        is damaged."""
         try:
             while True:
                 try:
@@ -381,8 +383,8 @@ class Library:
             self.tell(error.word, text.format(path=self.path, why=error, name=target.name))
 
     def _refused(self, why: RefusedError) -> None:
-        """Tells once that the file refuses, until it has worked again; that another program keeps
-        it is told when it lasts."""
+        """Reports once that the file cannot be written, until it has worked again; that another
+        program keeps it is reported only when it lasts."""
         now = monotonic()
         self._busy_since = (self._busy_since or now) if why.busy else None
         with self._state:
@@ -394,7 +396,7 @@ class Library:
         self.tell("unwritable", text.format(path=self.path, why=why))
 
     def _accepted(self) -> None:
-        """Everything is on disk; where the contrary was told, so is this."""
+        """Everything is on disk: reports it where the contrary was reported."""
         self._busy_since = None
         self._late = False
         with self._state:

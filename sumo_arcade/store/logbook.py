@@ -1,4 +1,4 @@
-"""The log: what nobody foresaw, written down for those who can mend it. It stays small."""
+"""The log of errors that nobody foresaw, for bug reports. It stays small."""
 
 from __future__ import annotations
 
@@ -29,10 +29,8 @@ def entry(error: BaseException, date: datetime) -> str:
 
 
 def write(folder: Path, error: BaseException, date: datetime) -> Path:
-    """Adds ``error`` to the log in ``folder``, which is made, and answers with the file.
-
-    Raises OSError.
-    """
+    """Adds ``error`` to the log in ``folder``, which is made if missing, and returns the log's
+    path. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / NAME
     if path.is_file() and path.stat().st_size > LARGEST:

@@ -134,10 +134,9 @@ _TYPES: Final[dict[str, Any]] = get_type_hints(Settings, include_extras=True)
 
 
 def load_settings(path: Path) -> tuple[Settings, tuple[Trouble, ...]]:
-    """The settings of ``path``, defaults for what is missing or wrong, and what there is to tell.
-
-    A file that cannot be used as it stands is set aside beside itself, never overwritten.
-    """
+    """The settings of ``path``, with defaults for what is missing or wrong, and the troubles to
+    report. A file that cannot be used as it stands is set aside beside itself, never
+    overwritten."""
     try:
         with path.open("rb") as stream:
             data = stream.read(LARGEST + 1)
@@ -160,7 +159,7 @@ def load_settings(path: Path) -> tuple[Settings, tuple[Trouble, ...]]:
 
 
 def save_settings(path: Path, settings: Settings) -> Trouble | None:
-    """Writes ``settings`` whole or not at all; what went wrong, if anything did."""
+    """Writes ``settings`` whole or not at all; returns the trouble, if any."""
     try:
         _write(path, settings)
     except OSError as error:
@@ -201,20 +200,20 @@ class SettingsFile:
         return self._writer.wait(self._work, seconds)
 
     def take_troubles(self) -> tuple[Trouble, ...]:
-        """What has gone wrong, or was mended, since this was asked last."""
+        """The troubles, and their ends, since the last call."""
         with self._state:
             found, self._troubles = tuple(self._troubles), []
         return found
 
     @property
     def lost(self) -> Trouble | None:
-        """What there is to tell in the end of settings that are not on disk."""
+        """The troubles to report at the end, of settings that are not on disk."""
         with self._state:
             why = self._why or _("the disk does not answer")
             return None if self._due is None else lost(self.path, why)
 
     def _work(self) -> Result:
-        """Writes what is to be written. In the writer's thread."""
+        """The writer's job: writes what is to be written."""
         with self._state:
             due = self._due
             for trouble in self._unheard:
@@ -312,7 +311,8 @@ def _values(key: str) -> str:
 
 
 def _aside(path: Path, word: str, why: str, told: str = "") -> Trouble:
-    """Sets the file aside and tells so, in the words of ``told`` where they are given."""
+    """Sets the file aside and returns the trouble to report, in the words of ``told`` where they
+    are given."""
     why = " ".join(why.split()).rstrip(".")
     try:
         target = set_aside(path, word)

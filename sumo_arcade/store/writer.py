@@ -1,6 +1,6 @@
 """The one thread that waits for the disk, so that no frame does.
 
-Whoever wants something done notes that down for a ``Job`` of its own and ``wake``s it. What the
+Whoever wants something done notes that down for a ``Job`` of its own and calls ``wake``. What the
 disk refuses is tried again by itself, and once more at the end.
 """
 
@@ -26,10 +26,10 @@ Job = Callable[[], Result]
 
 
 class Writer:
-    """Runs jobs, those that were woken first in their lives before the others. Close it."""
+    """Runs jobs in its thread, in the order in which they were first woken. Close it."""
 
     def __init__(self) -> None:
-        """The thread starts with the first job. It is none that a program waits for in the end."""
+        """The thread starts with the first job. It is a daemon: it keeps no program from ending."""
         self._changed = threading.Condition()
         self._due: dict[Job, float] = {}
         """By ``monotonic``: when a job that has something to do is tried next."""
@@ -47,10 +47,8 @@ class Writer:
             self._last_words.append(act)
 
     def wake(self, job: Job) -> None:
-        """``job`` has something to do: it is tried at once, or again when it is under way.
-
-        Raises what a job has raised, which nobody foresaw.
-        """
+        """Has ``job`` run as soon as possible, again if it is running now. Raises what a job has
+        raised."""
         with self._changed:
             self._raise_fault()
             self._tries.setdefault(job, 0)
@@ -96,7 +94,7 @@ class Writer:
         return not self._thread.is_alive()
 
     def close(self, seconds: float = CLOSING) -> None:
-        """``finish``, and what has not come to an end after ``seconds`` is left alone."""
+        """Calls ``finish`` and waits for ``seconds``; what has not ended by then is left alone."""
         self.finish()
         if not self.finished(seconds):
             with self._changed:
@@ -123,7 +121,7 @@ class Writer:
                 self._changed.notify_all()
 
     def _next(self) -> Job | None:
-        """Waits for the job that is to be tried next, which it is from now on; None: no more."""
+        """Waits for the job that is to run next, and takes it; None: there are no more."""
         with self._changed:
             while not self._abandoned:
                 now = monotonic()

@@ -13,7 +13,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import encode, to_record
 from sumo_arcade.engine.tagged import GameWithFiles
 from sumo_arcade.engine.tagged_write import write_game
-from sumo_arcade.players.arena import HUB, RANDOM, Played, Terms, contest
+from sumo_arcade.players.arena import HUB, RANDOM, ArenaGame, ArenaTerms, contest
 from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.analyse import seconds, whole
@@ -50,9 +50,9 @@ def arena(options: argparse.Namespace) -> int:
         raise VerbError("the arena starts from openings of its own, not from a position")
     if not can_choose(where.state):
         raise EngineError(f"the computer does not play {where.game.id}")
-    terms = Terms(where.game, where.options, options.games, options.seconds, options.seed)
+    terms = ArenaTerms(where.game, where.options, options.games, options.seconds, options.seed)
     score = 0.0
-    games: list[Played] = []
+    games: list[ArenaGame] = []
     for game in contest(terms, (options.first, options.second)):
         games.append(game)
         score += game.points
@@ -78,7 +78,7 @@ def keep(file: str | None, match: Match) -> None:
         raise VerbError(f"{file} cannot be written: {reason(error)}") from error
 
 
-def ending(game: Played) -> str:
+def ending(game: ArenaGame) -> str:
     """How a game went, in codes."""
     outcome = game.match.outcome
     if outcome is None:
@@ -89,7 +89,7 @@ def ending(game: Played) -> str:
     return f"{name} won as {game.match.game.seats[outcome.winner]} ({outcome.reason})"
 
 
-def table(names: tuple[str, str], games: list[Played]) -> str:
+def table(names: tuple[str, str], games: list[ArenaGame]) -> str:
     """The score of both, and how the games ended."""
     first = sum(game.points for game in games)
     counts = Counter(game.points for game in games)

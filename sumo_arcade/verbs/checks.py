@@ -36,7 +36,7 @@ from sumo_arcade.store.settings import Settings, load_settings, save_settings
 from sumo_arcade.ui.platform.scene import Scene, Stage
 from sumo_arcade.ui.scenes.about.about import AboutScene
 from sumo_arcade.ui.scenes.about.licences import LicencesScene
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.match_scene import open_table
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene

@@ -27,7 +27,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import Folders, folders
 from sumo_arcade.store.settings import load_settings
 from sumo_arcade.ui.platform.scene import Scene, Stage
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.match_scene import open_table
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.verbs import console, guard, screen
 from tests.cli.command import Command

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.draughts.board import BOARDS
 from sumo_arcade.engine.games.draughts.evaluation import DraughtsSearchKernel
@@ -35,7 +36,7 @@ def test_a_score_is_the_terms_times_their_weights_by_phase() -> None:
 @pytest.mark.parametrize("size", ["10x10", "8x8"])
 def test_a_man_runs_free_where_no_enemy_stands_before_him(size: str, side: int) -> None:
     board, game = BOARDS[size], game_by_id("draughts")
-    root = game.start(settle(game, {"board": size})).root()
+    root = abilities.root(game.start(settle(game, {"board": size})))
     assert root is not None
     kernel = root.kernel
     assert isinstance(kernel, DraughtsSearchKernel)

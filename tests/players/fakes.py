@@ -10,7 +10,7 @@ from typing import NoReturn
 import msgspec
 
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.players.messages import Beat, Finding, Question
+from sumo_arcade.players.messages import Finding, Heartbeat, Question
 
 LONG = 600.0
 
@@ -20,7 +20,7 @@ def asked(pipe: Connection) -> Question:
     return msgspec.json.decode(pipe.recv_bytes(), type=Question)
 
 
-def say(pipe: Connection, message: Finding | Beat) -> None:
+def send(pipe: Connection, message: Finding | Heartbeat) -> None:
     """Sends ``message``."""
     pipe.send_bytes(msgspec.json.encode(message))
 
@@ -32,7 +32,7 @@ def first_move(pipe: Connection) -> None:
             question = asked(pipe)
             state = game_by_id(question.game).start(question.options)
             note = state.note(state.moves(0)[0])
-            say(pipe, Finding(question.number, (note,), 1, score=7, final=True))
+            send(pipe, Finding(question.number, (note,), 1, score=7, final=True))
     except EOFError:
         return
 
@@ -41,7 +41,7 @@ def beats(pipe: Connection) -> NoReturn:
     """Is alive and finds nothing."""
     number = asked(pipe).number
     while True:
-        say(pipe, Beat(number))
+        send(pipe, Heartbeat(number))
         time.sleep(0.02)
 
 

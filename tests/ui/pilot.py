@@ -21,7 +21,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.platform.scene import Scene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.widgets.controls import Choice, Segmented, Stepper
 
 FRAME = 1 / 60
@@ -58,10 +58,10 @@ class Pilot:
         return self.app.top
 
     @property
-    def game(self) -> GameScene:
+    def game(self) -> MatchScene:
         """The game on top."""
         scene = self.app.top
-        assert isinstance(scene, GameScene)
+        assert isinstance(scene, MatchScene)
         return scene
 
     def step(self, seconds: float = FRAME) -> None:
@@ -187,7 +187,7 @@ class Pilot:
         scene: Any = self.app.top
         if isinstance(scene, TableScene):
             return [widget for group in scene.groups for widget in group.widgets]
-        group = scene.table.group if isinstance(scene, GameScene) else scene.group
+        group = scene.table.group if isinstance(scene, MatchScene) else scene.group
         return list(group.widgets)
 
     def notes(self) -> list[str]:
@@ -214,7 +214,7 @@ def start_game(
     position: str | None = None,
     clock: ClockSetup | None = None,
     options: Mapping[str, str] | None = None,
-) -> GameScene:
+) -> MatchScene:
     """Begins a game between Anna and Ben, the only scene."""
     found = game_by_id(game)
     session = Session.new(
@@ -225,7 +225,7 @@ def start_game(
         pilot.app.library,
         position=position,
     )
-    scene = GameScene(pilot.app, session)
+    scene = MatchScene(pilot.app, session)
     pilot.app.reset(scene)
     pilot.step()
     return scene
@@ -238,7 +238,7 @@ def on_top(pilot: Pilot, kind: type[SceneKind]) -> SceneKind:
     return scene
 
 
-def said(scene: GameScene) -> str:
+def said(scene: MatchScene) -> str:
     """All the words of the coach."""
     speech = scene.table.bubble.speech
     return " ".join([speech.title, speech.text, *(reply.words for reply in speech.replies)])

@@ -10,8 +10,8 @@ from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
+from sumo_arcade.ui.scenes.match.match_scene import open_table
 from tests.ui.pilot import Pilot
 
 RED, BLUE = 0, 1
@@ -60,17 +60,17 @@ def opened(pilot: Pilot, table: SumonTable) -> None:
 
 def panel(table: SumonTable) -> ProgrammingPanel:
     """The programming panel that lies open."""
-    found = table.setting.laying
+    found = table.table_view.programming
     assert found is not None
     return found
 
 
 def lay(table: SumonTable, program: str) -> None:
     """Lays ``program`` on the panel that lies open, slot by slot."""
-    bench = panel(table).bench
+    history = panel(table).history
     for slot, command in enumerate(read_program(program)):
         if command is not None:
-            assert bench.lay(command, slot) is None
+            assert history.lay(command, slot) is None
     table.session.lay(panel(table).seat, write_program(panel(table).program))
 
 

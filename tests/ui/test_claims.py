@@ -19,7 +19,7 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.ui.art.board_art import all_arts
 from sumo_arcade.ui.board import marks
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from tests.ui.thinker import Thinker
@@ -42,7 +42,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def strict(pilot: Pilot, position: str, *, clock: bool = False, **options: str) -> GameScene:
+def strict(pilot: Pilot, position: str, *, clock: bool = False, **options: str) -> MatchScene:
     """A game in which captures may be missed."""
     time = same_for_both(300) if clock else None
     chosen = {"captures": "claimable", **options}
@@ -245,7 +245,7 @@ def test_an_end_is_claimed_or_not(pilot: Pilot) -> None:
     play(pilot, "36", "31")
     pilot.press_button(CLAIM)
     assert scene.match.state.text() == END_MISSED
-    assert scene.play.pending is None
+    assert scene.controller.pending is None
     play(pilot, "47", "38")
     assert pilot.notes() == ["36-31", "missed_capture", "47x38"]
 
@@ -256,7 +256,7 @@ def test_an_end_may_be_taken_back_before_it_stands(pilot: Pilot) -> None:
         play(pilot, "36", "31")
         pilot.key("ctrl+z")
         assert scene.match.state.text() == position
-        assert scene.play.pending is None
+        assert scene.controller.pending is None
 
 
 def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
@@ -266,7 +266,7 @@ def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
     for turn in range(4):
         for seat in (0, 1):
             scene.session.play_text(seat, f"{ways[seat][turn]}-{ways[seat][turn + 1]}")
-    scene = GameScene(pilot.app, scene.session)
+    scene = MatchScene(pilot.app, scene.session)
     pilot.app.reset(scene)
     pilot.step()
     assert said(scene)
@@ -274,11 +274,11 @@ def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
     assert scene.table.counter.words == "2 more turns to catch the king, then it is a draw."
     scene.session.play_text(0, "46-41")
     scene.session.play_text(1, "15-10")
-    scene.play.show()
+    scene.controller.show()
     scene._renew()
     pilot.settle()
     assert scene.match.outcome == Outcome(None, "few_against_king")
-    assert scene.play.pending == 0
+    assert scene.controller.pending == 0
     pilot.press_button(STAND)
     pilot.step(2.0)
     on_top(pilot, ResultsScene)
@@ -287,7 +287,7 @@ def test_a_draw_by_counting_waits_too(pilot: Pilot) -> None:
 def test_giving_up_is_no_end_to_doubt(pilot: Pilot) -> None:
     scene = strict(pilot, RIGHT)
     play(pilot, "33", "29")
-    scene.play.resign(1)
+    scene.controller.resign(1)
     pilot.step(3.0)
     on_top(pilot, ResultsScene)
 
@@ -295,10 +295,10 @@ def test_giving_up_is_no_end_to_doubt(pilot: Pilot) -> None:
 def test_a_game_that_was_over_before_is_not_asked_about_again(pilot: Pilot) -> None:
     scene = strict(pilot, END_RIGHT)
     play(pilot, "36", "31")
-    again = GameScene(pilot.app, scene.session)
+    again = MatchScene(pilot.app, scene.session)
     pilot.app.reset(again)
     pilot.step()
-    assert again.play.pending is None
+    assert again.controller.pending is None
     assert STAND not in pilot.labels()
 
 
@@ -334,13 +334,13 @@ def test_no_mark_tells_a_capture_while_it_may_be_missed(
 # Computers
 
 
-def begin(pilot: Pilot, position: str, levels: tuple[str, str]) -> tuple[GameScene, Thinker]:
+def begin(pilot: Pilot, position: str, levels: tuple[str, str]) -> tuple[MatchScene, Thinker]:
     game = game_by_id("draughts")
     options = settle(game, {"captures": "claimable"})
     session = Session.new(
         game, options, ("Anna", ""), None, pilot.app.library, position=position, levels=levels
     )
-    scene = GameScene(pilot.app, session)
+    scene = MatchScene(pilot.app, session)
     thinker = Thinker()
     scene.computers.client = thinker
     pilot.app.reset(scene)
@@ -373,7 +373,7 @@ def test_a_computer_claims_what_holds(pilot: Pilot, position: str) -> None:
 def test_an_end_does_not_wait_for_a_computer(pilot: Pilot) -> None:
     scene, _thinker = begin(pilot, END_RIGHT, ("", "ozeki"))
     play(pilot, "36", "31")
-    assert scene.play.pending is None
+    assert scene.controller.pending is None
     pilot.step(3.0)
     on_top(pilot, ResultsScene)
 

@@ -22,7 +22,7 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.scenes.match.advisor import HINT
 from sumo_arcade.ui.scenes.match.computers import TURN
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.widgets.dialog import Dialog
@@ -52,7 +52,7 @@ def begin(
     clock: ClockSetup | None = None,
     names: tuple[str, str] = ("Anna", "Ozeki"),
     serve: Serve | None = None,
-) -> tuple[GameScene, Thinker]:
+) -> tuple[MatchScene, Thinker]:
     """A game with computers at ``levels``; without ``serve`` the stand-in thinks."""
     found = game_by_id(game)
     session = Session.new(
@@ -64,7 +64,7 @@ def begin(
         position=position,
         levels=levels,
     )
-    scene = GameScene(pilot.app, session, serve or engine_process.serve)
+    scene = MatchScene(pilot.app, session, serve or engine_process.serve)
     thinker = Thinker()
     if serve is None:
         scene.computers.client = thinker
@@ -73,12 +73,12 @@ def begin(
     return scene, thinker
 
 
-def thinking(scene: GameScene) -> int | None:
+def thinking(scene: MatchScene) -> int | None:
     """Who shows that it thinks; asked anew each time."""
     return scene.computers.thinking
 
 
-def analysed(scene: GameScene) -> tuple[float | None, int]:
+def analysed(scene: MatchScene) -> tuple[float | None, int]:
     """The bar and how many arrows there are; asked anew each time."""
     return scene.table.score, len(scene.table.view.arrows)
 
@@ -179,7 +179,7 @@ def test_a_computer_inside_its_turn_is_not_told_what_to_press(pilot: Pilot) -> N
     scene.session.play(0, scene.match.state.parse(0, "b2-b3"))
     pilot.step()
     assert abilities.mid_turn(scene.match.state)
-    speech, _seat = scene.signs.speech()
+    speech, _seat = scene.text.speech()
     assert speech.text == "Anna played b2-b3."
 
 
@@ -206,14 +206,14 @@ def test_a_move_of_the_computer_alone_is_not_taken_back_by_looking_back(pilot: P
     wait(pilot, 1)
     pilot.settle()
     pilot.key("home")
-    assert scene.play.looked == 0
+    assert scene.controller.looked == 0
     assert "Play on from here" not in said(scene)
     pilot.key("end")
     move = scene.match.state.moves(1)[0]
     pilot.drag(*move.path)
     wait(pilot, 3)
     pilot.key("left")
-    assert scene.play.looked == 2
+    assert scene.controller.looked == 2
     assert "Play on from here" not in said(scene)
     pilot.key("left")
     first = pilot.notes()[:1]
@@ -229,7 +229,7 @@ def test_an_agreement_with_the_computer_is_taken_back_by_itself(pilot: Pilot) ->
     wait(pilot, 2)
     scene.session.offer_draw(0)
     scene.session.answer_draw(1, accept=True)
-    scene.play.show()
+    scene.controller.show()
     pilot.key("ctrl+z")
     assert not scene.match.over
     assert len(pilot.notes()) == 2
@@ -240,7 +240,7 @@ def test_a_second_offer_is_answered_like_the_first(pilot: Pilot) -> None:
     scene, thinker = begin(pilot)
     thinker.delay = 0.0
     for _offer in range(2):
-        scene.play.offer_draw(0)
+        scene.controller.offer_draw(0)
         pilot.step()
         assert scene.match.offer is None
     assert [purpose for purpose, *_rest in thinker.asked] == ["analysis", "analysis"]
@@ -292,9 +292,9 @@ def test_looking_back_does_not_stop_the_game(pilot: Pilot) -> None:
     scene, _thinker = begin(pilot)
     pilot.drag("32", "28")
     pilot.key("home")
-    assert scene.play.looked == 0
+    assert scene.controller.looked == 0
     wait(pilot, 2)
-    assert scene.play.looked == 0
+    assert scene.controller.looked == 0
     assert scene.table.view.pieces == scene.match.first.pieces()
     pilot.key("end")
     assert scene.table.view.pieces == scene.match.state.pieces()
@@ -381,7 +381,7 @@ def test_a_draw_is_agreed_to_late_and_by_who_does_not_stand_better(
         state = scene.match.state
         seat = scene.match.actors[0]
         scene.session.play(seat, state.moves(seat)[-1])
-    scene.play.show()
+    scene.controller.show()
     assert scene.match.mover == 0
     thinker.score = score
     pilot.press_button("Offer a draw")
@@ -416,7 +416,7 @@ def test_undo_in_a_timed_game_asks_no_computer(pilot: Pilot) -> None:
     pilot.drag("32", "28")
     wait(pilot, 2)
     pilot.key("ctrl+z")
-    assert (pilot.notes(), scene.play.undo_to) == ([], None)
+    assert (pilot.notes(), scene.controller.undo_to) == ([], None)
 
 
 def test_the_board_does_not_turn_to_a_computer(tmp_path: Path) -> None:

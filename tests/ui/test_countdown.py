@@ -13,7 +13,7 @@ from sumo_arcade.engine.abilities import NEAR, Countdown
 from sumo_arcade.engine.core import Outcome
 from sumo_arcade.ui.art.board_art import art_for
 from sumo_arcade.ui.match import coach
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 
 SIZES = [
     (960, 600),
@@ -29,7 +29,7 @@ BLACK = ("g7", "g6", "f6", "e6", "d6", "d7", "e7", "f7")
 """Rounds of different lengths that a lone stack of each side walks."""
 
 
-def quiet(pilot: Pilot, turns: int, position: str = "W:Wb2*2:Bg7*3") -> GameScene:
+def quiet(pilot: Pilot, turns: int, position: str = "W:Wb2*2:Bg7*3") -> MatchScene:
     """A game of Promoting Pawns after so many turns without growth."""
     session = start_game(pilot, "promoting_pawns", position=position).session
     for turn in range(turns):
@@ -38,13 +38,13 @@ def quiet(pilot: Pilot, turns: int, position: str = "W:Wb2*2:Bg7*3") -> GameScen
         seat = session.match.mover
         assert seat is not None
         session.play_text(seat, f"{way[at]}-{way[(at + 1) % len(way)]},end")
-    scene = GameScene(pilot.app, session)
+    scene = MatchScene(pilot.app, session)
     pilot.app.reset(scene)
     pilot.step()
     return scene
 
 
-def counted(scene: GameScene) -> str:
+def counted(scene: MatchScene) -> str:
     """What the panel says; empty: there is none."""
     return "" if scene.table.counter is None else scene.table.counter.words
 
@@ -159,7 +159,7 @@ def test_growing_ends_it_and_so_does_giving_up(tmp_path: Path) -> None:
         scene = quiet(pilot, 38)
         assert counted(scene)
         scene.session.resign(0)
-        scene.play.show()
+        scene.controller.show()
         scene._renew()
         assert counted(scene) == ""
         pilot.key("left")

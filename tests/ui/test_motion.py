@@ -233,18 +233,18 @@ def test_captured_pieces_are_counted_when_they_arrive(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", position="W:W26,50:B12,21,40")
     pilot.settle()
     pilot.drag("26", "17", "8")
-    assert scene.signs.strip(0).tray.count == 0
+    assert scene.text.strip(0).tray.count == 0
     pilot.step(1.0)
-    assert scene.signs.strip(0).tray.count == 2
+    assert scene.text.strip(0).tray.count == 2
     pilot.key("ctrl+z")
-    assert scene.signs.strip(0).tray.count == 0
+    assert scene.text.strip(0).tray.count == 0
     film = scene.table.view.film
     pilot.step(2 * FRAME)
-    assert scene.signs.strip(0).lean > 0
+    assert scene.text.strip(0).lean > 0
     pilot.click_at(pilot.at("50"))
     assert film is not None
     assert scene.table.view.film is None
-    assert scene.signs.strip(0).lean == 0
+    assert scene.text.strip(0).lean == 0
 
 
 def test_hops_that_are_clicked_are_walked(pilot: Pilot) -> None:
@@ -271,7 +271,7 @@ def test_less_motion_in_a_game_is_a_short_fade(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", position="W:W26,50:B12,21,40")
     pilot.drag("26", "17", "8")
     film = scene.table.view.film
-    assert scene.signs.strip(0).tray.count == 2
+    assert scene.text.strip(0).tray.count == 2
     pilot.step(0.09)
     assert film is not None
     assert scene.table.view.film is None

@@ -19,7 +19,7 @@ from sumo_arcade.store.settings import Setup, load_settings
 from sumo_arcade.ui.art.board_art import art_for
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.theme import Type
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.scenes.setup.setup_rows import chosen_preset
@@ -74,9 +74,9 @@ def touch_move(scene: SetupScene) -> bool:
     return found.on
 
 
-def started(pilot: Pilot) -> GameScene:
+def started(pilot: Pilot) -> MatchScene:
     pilot.press_button("Start game")
-    return on_top(pilot, GameScene)
+    return on_top(pilot, MatchScene)
 
 
 def again(pilot: Pilot, game: str) -> SetupScene:
@@ -230,7 +230,7 @@ def test_without_its_clock_a_tournament_asks_for_one(pilot: Pilot) -> None:
     assert scene.clock is None
     pilot.press_button("Start game")
     pilot.press_button("15 min")
-    match = on_top(pilot, GameScene).session.match
+    match = on_top(pilot, MatchScene).session.match
     assert match.clock == same_for_both(900)
     assert match.options == settle(match.game, {})
 
@@ -245,7 +245,7 @@ def test_the_clock_is_asked_for_by_keys_too_and_then_the_lot_is_drawn(pilot: Pil
     on_top(pilot, Dialog)
     pilot.key("left")
     pilot.key("return")
-    assert on_top(pilot, GameScene).session.match.clock == same_for_both(900)
+    assert on_top(pilot, MatchScene).session.match.clock == same_for_both(900)
 
 
 def test_standard_at_the_foot_takes_set_and_clock_back(pilot: Pilot) -> None:

@@ -155,7 +155,7 @@ def test_the_menu_tells_how_far_the_unfinished_game_is(
         pilot.settle()
         widgets = on_top(pilot, MenuScene).group.widgets
         (tile,) = (widget for widget in widgets if isinstance(widget, ContinueTile))
-        assert tile.told(pilot.app.sprites) == told
+        assert tile.line(pilot.app.sprites) == told
 
 
 def test_other_games_have_no_story(sprites: Sprites) -> None:

@@ -19,7 +19,7 @@ from sumo_arcade.ui.platform.theme import Metrics
 from sumo_arcade.ui.rules.diagram import Diagrams
 from sumo_arcade.ui.rules.page import CAPTION, Layout, lay_out
 from sumo_arcade.ui.rules.parser import read_page
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.match_scene import open_table
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from sumo_arcade.ui.scenes.settings.keys import KeysScene, caps
 

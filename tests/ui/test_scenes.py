@@ -26,14 +26,14 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.scene import Scene
 from sumo_arcade.ui.scenes.about.about import AboutScene
 from sumo_arcade.ui.scenes.about.licences import LicenceScene, LicencesScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene, grid
 from sumo_arcade.ui.scenes.menu.tiles import GameTile
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from sumo_arcade.ui.scenes.settings.settings import SettingsScene
-from sumo_arcade.ui.scenes.setup.custom_clock import OwnTime
-from sumo_arcade.ui.scenes.setup.draw_sides import LotScene
+from sumo_arcade.ui.scenes.setup.custom_clock import CustomClockScene
+from sumo_arcade.ui.scenes.setup.draw_sides import DrawSidesScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.scenes.setup.setup_rows import preset_of, time_words
 from sumo_arcade.ui.widgets.card_chooser import Chooser
@@ -109,7 +109,7 @@ def open_setup(pilot: Pilot, game: str = "Draughts") -> SetupScene:
 def start(pilot: Pilot) -> Session:
     """Starts the game from the set-up sheet; the session on the board."""
     pilot.press_button("Start game")
-    return on_top(pilot, GameScene).session
+    return on_top(pilot, MatchScene).session
 
 
 # The menu
@@ -159,7 +159,7 @@ def test_continue_shows_and_resumes_the_game_that_was_played_last(pilot: Pilot) 
     pilot.app.reset(MenuScene(pilot.app))
     pilot.step(0.1)
     pilot.press_button("Resume")
-    resumed = on_top(pilot, GameScene).session
+    resumed = on_top(pilot, MatchScene).session
     assert resumed.game_id == session.game_id
     assert resumed.match.state.text() == session.match.state.text()
     assert [entry.note for entry in resumed.match.history] == [
@@ -320,9 +320,9 @@ def test_the_lot_is_shown_and_decides(
     scene.names = ["Anna", "Ben"]
     assert scene.starter == "lot"
     pilot.press_button("Start game")
-    assert on_top(pilot, LotScene).drawn == drawn
+    assert on_top(pilot, DrawSidesScene).drawn == drawn
     pilot.step(2.1)
-    assert on_top(pilot, GameScene).session.match.names == names
+    assert on_top(pilot, MatchScene).session.match.names == names
 
 
 def test_the_lot_swings_first_and_a_press_does_not_wait(tmp_path: Path) -> None:
@@ -332,11 +332,11 @@ def test_the_lot_swings_first_and_a_press_does_not_wait(tmp_path: Path) -> None:
         open_setup(pilot)
         pilot.press_button("Start game")
         pilot.step(0.5)
-        assert not on_top(pilot, LotScene).fallen
+        assert not on_top(pilot, DrawSidesScene).fallen
         pilot.key("space")
-        assert on_top(pilot, LotScene).fallen
+        assert on_top(pilot, DrawSidesScene).fallen
         pilot.key("space")
-        on_top(pilot, GameScene)
+        on_top(pilot, MatchScene)
 
 
 def test_in_turn_whoever_did_not_begin_last_begins(pilot: Pilot) -> None:
@@ -354,7 +354,7 @@ def test_own_times_go_with_the_player(pilot: Pilot) -> None:
     scene = open_setup(pilot)
     scene.names, scene.starter, scene.first = ["Anna", "Ben"], "choice", 1
     pilot.click_at(segment(scene, 1, 5, 6))
-    asked = on_top(pilot, OwnTime)
+    asked = on_top(pilot, CustomClockScene)
     first = asked.group.widgets[0]
     pilot.click_at((first.rect.right - 20, first.rect.centery))
     pilot.press_button("Set")
@@ -446,7 +446,7 @@ def sheets(app: App) -> list[SheetScene]:
         AboutScene(app),
         LicencesScene(app),
         *(LicenceScene(app, part) for part in parts()[:1] + parts()[-1:]),
-        OwnTime(app, both, None, lambda _clock: None),
+        CustomClockScene(app, both, None, lambda _clock: None),
         Dialog(app, "Resign?", "White gives up.", [Answer("Go on"), Answer("Resign")]),
     ]
 
@@ -629,7 +629,7 @@ def test_the_other_answer_is_one_step_away(pilot: Pilot) -> None:
 
 def show_results(pilot: Pilot, session: Session) -> ResultsScene:
     """The results over their board."""
-    pilot.app.push(GameScene(pilot.app, session))
+    pilot.app.push(MatchScene(pilot.app, session))
     pilot.app.push(ResultsScene(pilot.app, session))
     pilot.step()
     return on_top(pilot, ResultsScene)
@@ -647,7 +647,7 @@ def test_a_rematch_swaps_sides_and_times(pilot: Pilot) -> None:
     session.resign(1)
     show_results(pilot, session)
     pilot.key("return")
-    again = on_top(pilot, GameScene).session.match
+    again = on_top(pilot, MatchScene).session.match
     assert (again.names, again.clock) == (("Ben", "Anna"), (SeatTime(120), SeatTime(60)))
     assert again.options["board"] == "8x8"
     assert not again.history
@@ -670,10 +670,10 @@ def test_looking_back_and_the_menu(pilot: Pilot) -> None:
     session.resign(0)
     show_results(pilot, session)
     pilot.press_button("Look back")
-    assert on_top(pilot, GameScene).session is session
+    assert on_top(pilot, MatchScene).session is session
     show_results(pilot, session)
     pilot.key("escape")
-    on_top(pilot, GameScene)
+    on_top(pilot, MatchScene)
     show_results(pilot, session)
     pilot.press_button("Menu")
     assert "Resume" not in pilot.labels()

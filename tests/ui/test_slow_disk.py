@@ -20,7 +20,7 @@ from sumo_arcade.store.archive import Archive
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.platform.scene import Scene, Stage
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from tests.conftest import PATIENT
@@ -104,7 +104,7 @@ def test_the_menu_is_there_before_the_library_is(fly: Fly, monkeypatch: pytest.M
     disk.free.set()
     still(pilot)
     pilot.press_button("Resume")
-    assert on_top(pilot, GameScene).match.history[0].note == "32-28"
+    assert on_top(pilot, MatchScene).match.history[0].note == "32-28"
 
 
 def test_a_game_that_is_still_being_read_opens_when_it_has_been(
@@ -119,7 +119,7 @@ def test_a_game_that_is_still_being_read_opens_when_it_has_been(
     assert told(pilot) == ["This game is still being read from the disk…"]
     disk.free.set()
     still(pilot)
-    on_top(pilot, GameScene)
+    on_top(pilot, MatchScene)
 
 
 def test_who_does_something_else_meanwhile_is_left_alone(
@@ -137,7 +137,7 @@ def test_who_does_something_else_meanwhile_is_left_alone(
     still(pilot)
     on_top(pilot, MenuScene)
     pilot.press_button("Resume")
-    on_top(pilot, GameScene)
+    on_top(pilot, MatchScene)
 
 
 def told(pilot: Pilot) -> list[str]:

@@ -17,10 +17,11 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players import engine_client as brains
 from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import PEOPLE, Session
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from sumo_arcade.ui.match.table_host import SLEPT
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from tests.players import fakes
 from tests.ui.pilot import FRAME, Pilot, flying, on_top, start_game
@@ -39,12 +40,12 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def timed(pilot: Pilot, levels: tuple[str, str] = PEOPLE) -> GameScene:
+def timed(pilot: Pilot, levels: tuple[str, str] = PEOPLE) -> MatchScene:
     """A game with a minute each, its clocks running: Ben is to move."""
     game, clock = game_by_id("draughts"), same_for_both(60)
     session = Session.new(game, {}, ("Anna", "Ben"), clock, pilot.app.library, levels=levels)
     session.play_text(0, "32-28")
-    scene = GameScene(pilot.app, session)
+    scene = MatchScene(pilot.app, session)
     scene.computers.client = Thinker()
     pilot.app.reset(scene)
     pilot.step()
@@ -54,7 +55,7 @@ def timed(pilot: Pilot, levels: tuple[str, str] = PEOPLE) -> GameScene:
     return scene
 
 
-def left(scene: GameScene) -> float:
+def left(scene: MatchScene) -> float:
     """The seconds on Ben's clock; asked anew each time."""
     remaining = scene.match.remaining
     assert remaining is not None
@@ -62,7 +63,7 @@ def left(scene: GameScene) -> float:
     return remaining[1]
 
 
-def charged(pilot: Pilot, scene: GameScene, seconds: float) -> float:
+def charged(pilot: Pilot, scene: MatchScene, seconds: float) -> float:
     """What a stop of ``seconds`` costs the one who is to move, and the frame after it."""
     before = left(scene)
     pilot.app.step(seconds)
@@ -79,7 +80,7 @@ def test_a_frame_counts_whole(pilot: Pilot, seconds: float) -> None:
 def test_a_short_stop_costs_a_frame_and_is_no_pause(pilot: Pilot, seconds: float) -> None:
     scene = timed(pilot)
     assert charged(pilot, scene, seconds) == pytest.approx(LONGEST_FRAME)
-    assert on_top(pilot, GameScene) is scene
+    assert on_top(pilot, MatchScene) is scene
     assert scene.match.clock_runs
 
 
@@ -94,7 +95,7 @@ def test_a_long_stop_costs_nothing_and_is_a_pause_with_a_word(pilot: Pilot, seco
     assert charged(pilot, scene, seconds) == 0
     assert on_top(pilot, PauseScene) is pause, "there is one pause, however often it sleeps"
     pilot.press_button("Go on playing")
-    assert on_top(pilot, GameScene) is scene
+    assert on_top(pilot, MatchScene) is scene
     assert charged(pilot, scene, FRAME) == pytest.approx(FRAME)
 
 
@@ -120,7 +121,7 @@ def test_what_lies_over_the_game_stays(pilot: Pilot) -> None:
     assert charged(pilot, scene, 60.0) == 0
     on_top(pilot, GameMenu)
     pilot.press_button("Go on playing")
-    assert on_top(pilot, GameScene) is scene
+    assert on_top(pilot, MatchScene) is scene
 
 
 def test_what_was_pressed_meanwhile_was_meant_for_the_game(pilot: Pilot) -> None:
@@ -139,7 +140,7 @@ def test_what_was_pressed_meanwhile_was_meant_for_the_game(pilot: Pilot) -> None
 def test_before_the_first_move_no_clock_runs(pilot: Pilot) -> None:
     scene = start_game(pilot, "draughts", clock=same_for_both(60))
     pilot.app.step(60.0)
-    assert on_top(pilot, GameScene) is scene
+    assert on_top(pilot, MatchScene) is scene
     assert scene.match.remaining == (60, 60)
 
 
@@ -148,7 +149,7 @@ def test_an_untimed_game_just_goes_on(pilot: Pilot) -> None:
     pilot.drag("32", "28")
     before = scene.match.thinking
     pilot.app.step(60.0)
-    assert on_top(pilot, GameScene) is scene
+    assert on_top(pilot, MatchScene) is scene
     assert scene.match.thinking == pytest.approx(before + LONGEST_FRAME)
     pilot.drag("19", "23")
     assert pilot.notes() == ["32-28", "19-23"]
@@ -158,7 +159,7 @@ def test_after_the_end_there_is_nothing_to_pause(pilot: Pilot) -> None:
     scene = timed(pilot)
     scene.session.resign(1)
     pilot.app.step(60.0)
-    assert on_top(pilot, GameScene) is scene
+    assert on_top(pilot, MatchScene) is scene
 
 
 def test_the_menu_does_not_mind(pilot: Pilot) -> None:
@@ -204,7 +205,7 @@ def test_a_computer_that_thought_in_an_untimed_game_is_asked_anew(pilot: Pilot) 
     session = Session.new(
         game, {}, ("Anna", "Ben"), None, pilot.app.library, levels=("ozeki", "ozeki")
     )
-    scene = GameScene(pilot.app, session)
+    scene = MatchScene(pilot.app, session)
     thinker = Thinker()
     thinker.delay = 3.0
     scene.computers.client = thinker

@@ -14,7 +14,7 @@ from sumo_arcade.engine.core import NOBODY, Piece
 from sumo_arcade.ui.animation import tween
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.board import marks
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from tests.ui.pilot import Pilot, flying, said, start_game
 
 import pygame  # isort: skip - sumo_arcade.ui prepares SDL for it
@@ -33,7 +33,7 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def begin(pilot: Pilot, position: str) -> GameScene:
+def begin(pilot: Pilot, position: str) -> MatchScene:
     return start_game(pilot, GAME, position=position)
 
 
@@ -51,7 +51,7 @@ def over(pilot: Pilot, *squares: str) -> None:
         pilot.move_to(pilot.at(square))
 
 
-def marked(scene: GameScene, mark: marks.Mark) -> set[str]:
+def marked(scene: MatchScene, mark: marks.Mark) -> set[str]:
     """The squares that show ``mark`` now."""
     art = scene.table.art
     shown = {(id(picture), *at) for picture, at in scene.table.view.compose()}
@@ -63,11 +63,11 @@ def marked(scene: GameScene, mark: marks.Mark) -> set[str]:
     return found
 
 
-def position(scene: GameScene) -> str:
+def position(scene: MatchScene) -> str:
     return scene.match.state.text()
 
 
-def path_of(scene: GameScene) -> tuple[str, ...]:
+def path_of(scene: MatchScene) -> tuple[str, ...]:
     return scene.table.board.path
 
 
@@ -329,7 +329,7 @@ def test_what_cannot_be_is_told_in_a_sentence(
 # The kinds of turn
 
 
-def kinds(scene: GameScene) -> dict[str, tuple[str, bool]]:
+def kinds(scene: MatchScene) -> dict[str, tuple[str, bool]]:
     panel = scene.table.kinds
     assert panel is not None
     return {button.code: (button.kind, button.possible) for button in panel.buttons}

@@ -18,15 +18,15 @@ from sumo_arcade.engine.games.sumon.program import CARD, COMMANDS, MOVE, SUMMON
 from sumo_arcade.engine.games.sumon.refusals import REASONS
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.boards.sumon.art import cards, plates, stones
+from sumo_arcade.ui.boards.sumon.art import cards, plates, tokens
 from sumo_arcade.ui.boards.sumon.art.board_art import ART, SumonArt
 from sumo_arcade.ui.boards.sumon.art.plates import WIDE, Plate, PlateContent
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
 from sumo_arcade.ui.boards.sumon.narration import names
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
-from sumo_arcade.ui.scenes.setup.draw_sides import LotScene
+from sumo_arcade.ui.scenes.setup.draw_sides import DrawSidesScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.scenes.setup.setup_rows import option_control
 from sumo_arcade.ui.widgets.controls import NAME_LIMIT, Stepper
@@ -243,9 +243,9 @@ def test_long_names_fit_on_cards(window: tuple[int, int], monkeypatch: pytest.Mo
 
 def test_prices_and_stones_can_be_counted() -> None:
     made = sprites()
-    assert grey(stones.life(made, 26)) != grey(stones.life(made, 26, lost=True))
-    assert apart(stones.mana(made, 20), stones.mana(made, 20, spent=True)) > 60
-    assert len({grey(stones.price(made, 24, amount)) for amount in range(1, 14)}) == 13
+    assert grey(tokens.life_stone(made, 26)) != grey(tokens.life_stone(made, 26, lost=True))
+    assert apart(tokens.mana_stone(made, 20), tokens.mana_stone(made, 20, spent=True)) > 60
+    assert len({grey(tokens.price(made, 24, amount)) for amount in range(1, 14)}) == 13
 
 
 # Plates
@@ -458,5 +458,5 @@ def test_who_begins_is_told_in_the_words_of_the_game(pilot: Pilot) -> None:
     assert "plans first" in [row.hint for row in scene.rows]
     pilot.press_button("Start game")
     pilot.step(1.7)
-    told = on_top(pilot, LotScene).told
+    told = on_top(pilot, DrawSidesScene).announcement
     assert told in ("Player 1 plays Red and plans first", "Player 2 plays Red and plans first")

@@ -14,11 +14,11 @@ from sumo_arcade.engine.core import Move, Piece, Seat, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.board import pieces
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
-from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay
+from sumo_arcade.ui.boards.sumon.execution.board_view import SumonBoardView
 from sumo_arcade.ui.boards.sumon.execution.controls import remembered_speed
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ANSWER_REST, ExecutionPanel
-from sumo_arcade.ui.boards.sumon.execution.timing import Counts
+from sumo_arcade.ui.boards.sumon.execution.playback import Counts
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage
@@ -47,16 +47,16 @@ class Watching(Scene):
     def __init__(self, stage: Stage, state: SumonState) -> None:
         super().__init__(stage)
         self.state = state
-        self.doors = Closed()
-        self.board = BoardPlay(stage, settle(GAME, {}), self.invalidate)
+        self.host = Closed()
+        self.board = SumonBoardView(stage, settle(GAME, {}), self.invalidate)
         self.panel = ExecutionPanel(
             stage,
             self.board,
             NAMES,
-            cast(TableHost, self.doors),
+            cast(TableHost, self.host),
             invalidate=self.invalidate,
             choose=self.choose,
-            undo=lambda: self.doors.asked.append(("undo",)),
+            undo=lambda: self.host.asked.append(("undo",)),
         )
         self.panel.load([state.view(None)])
 
@@ -119,7 +119,7 @@ class Watcher:
 
     def said(self) -> str:
         """The strip under the stage."""
-        sight = self.panel.tray._sight
+        sight = self.panel.tray._content
         assert sight is not None
         return " ".join(filter(None, (sight.prompt.title, sight.prompt.text)))
 
@@ -166,16 +166,16 @@ class TestAsking:
 
     def test_the_card_can_be_dragged_onto_the_board(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting({}, "red summon:ozeki")) as hands:
-            card = hands.panel.tray.arena.card_rect(0).center
+            card = hands.panel.tray.commands_stage.card_rect(0).center
             hands.pilot.drag_at(card, hands.at("E1"))
             assert hands.scene.state.pieces() == {"E1": Piece(0, "ozeki")}
 
     def test_a_card_dropped_beside_the_board_means_nothing(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting({}, "red summon:ozeki")) as hands:
-            card = hands.panel.tray.arena.card_rect(0).center
+            card = hands.panel.tray.commands_stage.card_rect(0).center
             hands.pilot.drag_at(card, hands.at("E1"), (card[0] - 40, card[1]))
             assert hands.asked() == "lane 0"
-            assert hands.scene.board.hand is None
+            assert hands.scene.board.dragged is None
 
     def test_a_walker_can_be_dragged_forward(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
@@ -204,13 +204,13 @@ class TestAsking:
             hands.pilot.key("escape")
             assert hands.scene.board.choice is not None
             assert hands.scene.board.choice.path == ()
-            assert hands.scene.doors.asked == []
+            assert hands.scene.host.asked == []
 
     def test_rules_open_at_the_refusal(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
             hands.click("G8")
             hands.panel.open_rules()
-            assert hands.scene.doors.asked == [("rules", "not_own")]
+            assert hands.scene.host.asked == [("rules", "not_own")]
 
 
 class TestOneAnswer:
@@ -267,11 +267,11 @@ class TestKeyboard:
             hands.pilot.key("k")
             hands.scene.do(laid("summon:ozeki"), laid("move:1"))
             hands.pilot.step(2)
-            assert hands.panel.playback.told == 0
+            assert hands.panel.playback.shown == 0
             for told in (1, 2):
                 hands.pilot.key("space")
                 hands.pilot.step(4)
-                assert hands.panel.playback.told == told
+                assert hands.panel.playback.shown == told
             assert hands.panel.asks == 0
 
     def test_a_held_space_shows_one_beat(self, tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ class TestKeyboard:
                 held = {"key": pygame.K_SPACE, "mod": 0, "unicode": " ", "scancode": 44}
                 hands.pilot.post(pygame.KEYDOWN, **held, repeat=repeat)
                 hands.pilot.step(4)
-            assert hands.panel.playback.told == 1
+            assert hands.panel.playback.shown == 1
 
     def test_tab_comes_to_every_button(self, tmp_path: Path) -> None:
         with watching(tmp_path, waiting(BOARD, "red move:1")) as hands:
@@ -503,7 +503,7 @@ class TestLookingBack:
     def test_a_slot_of_the_round_is_shown_again(self, tmp_path: Path) -> None:
         with watching(tmp_path, start()) as hands:
             self.played(hands)
-            hands.pilot.click_at(hands.panel.tray.timeline.column(1).center)
+            hands.pilot.click_at(hands.panel.tray.slot_row.column(1).center)
             assert hands.panel.playback.again
             assert hands.panel.playback.seen.slot == 0
 
@@ -548,7 +548,7 @@ class TestLookingBack:
 class TestSides:
     def test_red_is_at_the_left_as_with_the_signs(self, tmp_path: Path) -> None:
         with watching(tmp_path, start()) as hands:
-            arena = hands.panel.tray.arena
+            arena = hands.panel.tray.commands_stage
             red, blue = (arena.card_rect(seat) for seat in (0, 1))
             assert red.right < arena.rect.centerx < blue.left
 
@@ -561,7 +561,7 @@ class TestUndo:
             hands.pilot.step(2 * FRAME)
             button = hands.panel.tray.controls.undo
             hands.pilot.click_at(button.rect.center)
-            assert hands.scene.doors.asked == ([("undo",)] if possible else [])
+            assert hands.scene.host.asked == ([("undo",)] if possible else [])
 
 
 class TestSizes:

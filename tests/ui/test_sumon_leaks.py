@@ -17,7 +17,7 @@ from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.sumon.program import read_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from tests.ui.pilot import on_top
@@ -318,7 +318,7 @@ def test_what_is_refused_is_not_told(tmp_path: Path, monkeypatch: pytest.MonkeyP
         table = start(pilot)
         opened(pilot, table)
         monkeypatch.setattr(pilot.app, "toast", told.append)
-        panel = table.setting.laying
+        panel = table.table_view.programming
         assert panel is not None
         for program in ("summon:yokozuna " * 10, "card:hex " * 10):
             table._lock(RED, read_program(program))
@@ -339,5 +339,5 @@ def test_the_saved_games_are_listed_alike(tmp_path: Path) -> None:
             assert saved is not None
             listed.append((saved.game, saved.names, saved.moves, saved.winner, saved.reason))
             later = resumed(pilot)
-            assert later.audience.seen.programs == ((), ())
+            assert later.public_history.seen.programs == ((), ())
     assert listed[0] == listed[1]

@@ -185,23 +185,23 @@ class TestPlayback:
         playback.speed = speed
         for _ in range(2000):  # two spans and a little
             playback.update(2.1 * SPAN / 2000 / 1000)
-        assert playback.told == shown
+        assert playback.shown == shown
 
     def test_a_pause_lets_the_beat_end_and_begins_no_other(self) -> None:
         playback = filled(3)
         wait(playback, 0.5)
         playback.paused = True
         wait(playback, 4)
-        assert (playback.told, playback.beat) == (1, None)
+        assert (playback.shown, playback.beat) == (1, None)
         playback.paused = False
         wait(playback, 4)
-        assert playback.told == 3
+        assert playback.shown == 3
 
     def test_next_goes_on_by_one(self) -> None:
         playback = filled(4)
         wait(playback, 0.5)
         playback.next()
-        assert (playback.told, playback.beat) == (1, playback.script[1])
+        assert (playback.shown, playback.beat) == (1, playback.script[1])
         playback.paused = True
         playback.next()
         assert moment(playback) == (None, 2, False)
@@ -234,7 +234,7 @@ class TestPlayback:
         wait(playback, 1.2)
         assert not playback.again
         wait(playback, 4)
-        assert (playback.told, playback.seen.round) == (4, 4)
+        assert (playback.shown, playback.seen.round) == (4, 4)
 
     def test_what_was_not_told_is_not_replayed(self) -> None:
         playback = filled(4)
@@ -267,10 +267,10 @@ class TestPlayback:
         wait(playback, 1.5)
         playback.look("first")
         wait(playback, 3)
-        assert (playback.told, playback.seen.round) == (1, 0)
+        assert (playback.shown, playback.seen.round) == (1, 0)
         playback.look("last")
         wait(playback, 5)
-        assert playback.told == 4
+        assert playback.shown == 4
 
     def test_news_end_looking_back(self) -> None:
         playback = filled(1)

@@ -15,13 +15,13 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import COMMANDS, Program, write_program
 from sumo_arcade.engine.games.sumon.rules import GAME, SumonState
 from sumo_arcade.store.paths import assets
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
-from sumo_arcade.ui.boards.sumon.programming.draft import Laying, supplies
-from sumo_arcade.ui.boards.sumon.programming.phrases import time_text
-from sumo_arcade.ui.boards.sumon.programming.programming_layout import desk
+from sumo_arcade.ui.boards.sumon.programming.draft import Draft, supplies
+from sumo_arcade.ui.boards.sumon.programming.programming_layout import layout_for
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
+from sumo_arcade.ui.boards.sumon.programming.programming_text import time_text
 from sumo_arcade.ui.boards.sumon.programming.slots import SlotWidget
 from sumo_arcade.ui.boards.sumon.programming.supplies import SupplyWidget
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.platform.input import Event, Pos
 from sumo_arcade.ui.platform.scene import Scene, Stage
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -84,20 +84,20 @@ class Table(Scene):
         return write_program(self.panel.program).removeprefix("program ").rstrip(" -")
 
     def slot(self, number: int) -> Pos:
-        return self.panel.work.top.slots[number - 1].rect.center
+        return self.panel.editor.tray.slots[number - 1].rect.center
 
     def supply(self, text: str) -> SupplyWidget:
-        return self.panel.work.top.supply(COMMANDS[text])
+        return self.panel.editor.tray.supply(COMMANDS[text])
 
     def at(self, text: str) -> Pos:
         return self.supply(text).rect.center
 
     def marks(self) -> dict[int, str]:
-        slots = self.panel.work.top.slots
+        slots = self.panel.editor.tray.slots
         return {slot.number + 1: slot.mark for slot in slots if slot.mark}
 
     def said(self) -> str:
-        return self.panel.work._hint[0]
+        return self.panel.editor._hint[0]
 
     def picture(self) -> pygame.Surface:
         """The panel as it is drawn now."""
@@ -142,7 +142,7 @@ def test_a_click_lays_into_the_next_slot_and_tells(pilot: Pilot) -> None:
     assert table.drafts[-1] == "program summon:ozeki card:jump - - - - - - - -"
     assert len(table.drafts) == 2
     pilot.settle()
-    assert table.panel.work.purse.shown == 18 - 6 - 3
+    assert table.panel.editor.mana_left.shown == 18 - 6 - 3
     assert (table.supply("summon:ozeki").stock, table.supply("card:jump").gone) == (1, True)
 
 
@@ -159,7 +159,7 @@ def test_a_drag_lays_into_the_slot_under_the_pointer(pilot: Pilot) -> None:
 
 def test_between_two_slots_the_nearer_one_counts(pilot: Pilot) -> None:
     table = begin(pilot)
-    one, two = table.panel.work.top.slots[:2]
+    one, two = table.panel.editor.tray.slots[:2]
     between = (one.rect.right + 2, one.rect.centery)
     assert not any(slot.rect.collidepoint(between) for slot in (one, two))
     pilot.drag_at(table.at("move:3"), between)
@@ -222,7 +222,7 @@ def test_escape_and_the_other_button_and_letting_go_outside_end_a_drag(pilot: Pi
     pilot.post(pygame.WINDOWFOCUSLOST)
     pilot.release(table.slot(4))
     assert table.slots() == ""
-    assert table.panel.work.sky.carried is None
+    assert table.panel.editor.moving_cards.carried is None
 
 
 def test_a_small_move_is_still_a_click(pilot: Pilot) -> None:
@@ -285,7 +285,7 @@ def test_a_slip_is_one_click(pilot: Pilot) -> None:
     assert table.slots() == ""
     pilot.press_button("Undo")
     assert table.slots() == "summon:ozeki card:jump"
-    assert not table.panel.work.top.undo.enabled
+    assert not table.panel.editor.tray.undo.enabled
 
 
 def test_lock_in_gives_the_program(pilot: Pilot) -> None:
@@ -314,7 +314,7 @@ def test_arrows_reach_everything(pilot: Pilot) -> None:
     pilot.click_at(table.slot(1))
     pilot.key("right")
     wanted = {str(n + 1) for n in range(10)} | {
-        command.text for column in supplies(table.panel.bench.laying) for command in column
+        command.text for column in supplies(table.panel.history.draft) for command in column
     }
     buttons = {"Undo", "Lock in"}
     seen: set[str] = set()
@@ -421,25 +421,25 @@ def test_keys_that_mean_nothing_here_are_left_to_the_table(pilot: Pilot) -> None
 def test_a_slot_stays_empty_until_the_card_has_arrived(pilot: Pilot) -> None:
     table = begin(pilot)
     pilot.click_at(table.at("card:jump"))
-    slot = table.panel.work.top.slots[0]
-    assert (slot.away, table.panel.work.sky.flying) == (True, True)
+    slot = table.panel.editor.tray.slots[0]
+    assert (slot.away, table.panel.editor.moving_cards.flying) == (True, True)
     pilot.settle()
-    assert (slot.away, table.panel.work.sky.flying) == (False, False)
+    assert (slot.away, table.panel.editor.moving_cards.flying) == (False, False)
 
 
 def test_a_press_ends_every_flight(pilot: Pilot) -> None:
     table = begin(pilot)
     pilot.click_at(table.at("summon:yokozuna"))
     pilot.press(table.at("card:jump"))
-    assert not table.panel.work.sky.flying
-    assert table.panel.work.purse.shown == 8
-    assert not table.panel.work.top.slots[0].away
+    assert not table.panel.editor.moving_cards.flying
+    assert table.panel.editor.mana_left.shown == 8
+    assert not table.panel.editor.tray.slots[0].away
 
 
 def test_a_card_in_the_hand_follows_and_leans(pilot: Pilot) -> None:
     table = begin(pilot)
     carry(pilot, table.at("move:1"), table.slot(8))
-    hand = table.panel.work.sky.carried
+    hand = table.panel.editor.moving_cards.carried
     assert hand is not None
     assert (hand.pos, hand.rect().center) == (table.slot(8), table.slot(8))
     assert hand.tilt > 1, "drawn to the right, it leans back to the left: its head goes right"
@@ -452,10 +452,10 @@ def test_with_less_motion_nothing_flies(tmp_path: Path) -> None:
     with flying(tmp_path / "data", less_motion=True) as pilot:
         table = begin(pilot)
         pilot.click_at(table.at("card:hex"))
-        assert not table.panel.work.sky.flying
-        assert not table.panel.work.top.slots[0].away
+        assert not table.panel.editor.moving_cards.flying
+        assert not table.panel.editor.tray.slots[0].away
         pilot.step()
-        assert table.panel.work.purse.shown == 11
+        assert table.panel.editor.mana_left.shown == 11
 
 
 def test_the_mana_counts_down_one_by_one(pilot: Pilot) -> None:
@@ -464,7 +464,7 @@ def test_the_mana_counts_down_one_by_one(pilot: Pilot) -> None:
     seen = []
     for _ in range(60):
         pilot.step(1 / 60)
-        seen.append(table.panel.work.purse.shown)
+        seen.append(table.panel.editor.mana_left.shown)
     assert seen == sorted(seen, reverse=True)
     assert seen[-1] == 8
     assert len(set(seen)) > 6
@@ -473,7 +473,7 @@ def test_the_mana_counts_down_one_by_one(pilot: Pilot) -> None:
 def test_only_what_has_changed_is_drawn_again_and_all_of_that(pilot: Pilot) -> None:
     table = begin(pilot, "summon:ozeki card:jump move:2")
     chance = random.Random(5)  # noqa: S311 - the same hands every time
-    top = table.panel.work.top
+    top = table.panel.editor.tray
     for _ in range(40):
         one, other = chance.choices([*top.slots, *top.supplies], k=2)
         chance.choice(
@@ -550,7 +550,7 @@ def test_locked_it_only_unlocks(pilot: Pilot) -> None:
 def slots_picture(pilot: Pilot, draft: str) -> bytes:
     table = begin(pilot, draft, narrow=True)
     pilot.settle()
-    board = table.panel.work.desk.rect(table.panel.work.desk.plan.board)
+    board = table.panel.editor.layout.rect(table.panel.editor.layout.plan.board)
     return pygame.image.tobytes(table.picture().subsurface(board), "RGB")
 
 
@@ -584,15 +584,19 @@ def test_everything_lies_in_the_tray_and_nothing_on_another(
     metrics = Metrics.of(*size, 0)
     where = places(metrics, together=narrow)
     area = where.halves[1] if narrow else where.tray
-    plan = desk(Sprites(assets(), metrics), area, narrow=narrow)
-    laying = Laying(10, (), ALL_CARDS[:kinds])
+    plan = layout_for(Sprites(assets(), metrics), area, narrow=narrow)
+    laying = Draft(10, (), ALL_CARDS[:kinds])
     cells = [rect for column in plan.cells(supplies(laying)) for rect in column]
     assert len(cells) == 3 + kinds + 5
     paper = plan.rect(plan.plan.paper)
     assert all(paper.contains(cell) for cell in cells)
     board = plan.rect(plan.plan.board)
     assert all(board.contains(slot) for slot in plan.slots)
-    buttons = [plan.rect(plan.plan.clear), plan.rect(plan.plan.lock), plan.rect(plan.plan.purse)]
+    buttons = [
+        plan.rect(plan.plan.clear),
+        plan.rect(plan.plan.lock),
+        plan.rect(plan.plan.mana_left),
+    ]
     rects = [*cells, *plan.slots, *buttons, plan.rect(plan.plan.hint)]
     assert all(plan.area.contains(rect) for rect in rects)
     assert not any(one.colliderect(other) for one, other in combinations(rects, 2))
@@ -607,6 +611,6 @@ def test_another_size_keeps_what_is_laid_and_the_place_of_the_keyboard(pilot: Pi
     table.layout()
     pilot.step()
     assert table.slots() == "move:2"
-    assert table.panel.work.sky.carried is None
+    assert table.panel.editor.moving_cards.carried is None
     pilot.key("right")
     assert focused(table)

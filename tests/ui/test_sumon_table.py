@@ -16,12 +16,13 @@ import pygame
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.players.session import SAVE_EVERY
-from sumo_arcade.ui.boards.sumon.art.table_layout import places
-from sumo_arcade.ui.boards.sumon.curtain.notices import TOGETHER, WATCH, Act
-from sumo_arcade.ui.boards.sumon.table.table import SumonTable
+from sumo_arcade.ui.boards.sumon.table.table_layout import places
+from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
+from sumo_arcade.ui.boards.sumon.turn_flow import TOGETHER, WATCH, Act
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.platform.theme import Metrics
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
 from sumo_arcade.ui.widgets.dialog import Dialog
@@ -104,7 +105,7 @@ def test_red_locks_and_blue_is_called(pilot: Pilot) -> None:
     assert table.curtain.hides
     assert headline(table) == "Pass the mouse to Blue"
     assert notes(table) == [laid(ONE)]
-    assert table.setting.laying is None
+    assert table.table_view.programming is None
     opened(pilot, table)
     assert panel(table).seat == BLUE
 
@@ -356,7 +357,7 @@ def tied(pilot: Pilot) -> SumonTable:
     """Both summon a jonokuchi in slot 1, and signs are asked for."""
     table = start(pilot)
     executing(pilot, table, ONE, ONE)
-    assert table.setting.signs.shown
+    assert table.table_view.signs_panel.shown
     return table
 
 
@@ -376,7 +377,7 @@ def test_equal_signs_are_asked_again(pilot: Pilot) -> None:
     pilot.key("s")
     pilot.key("k")
     watched(pilot, table)
-    assert table.setting.signs.shown
+    assert table.table_view.signs_panel.shown
     pilot.key("s")
     pilot.key("j")
     assert table.flow.state.first == RED
@@ -529,9 +530,14 @@ def test_an_offer_hides_nothing_that_is_asked_for(tmp_path: Path, size: tuple[in
         executing(pilot, table, ONE, NOTHING)
         table._offer(BLUE)
         pilot.step()
-        bar, tray = table.setting.bar, table.execution.tray
-        beside = (tray.arena.rect, tray.strip.rect, tray.timeline.rect, table.setting.signs.area)
-        where = table.setting.top.places
+        bar, tray = table.table_view.offer_bar, table.execution.tray
+        beside = (
+            tray.commands_stage.rect,
+            tray.prompt_strip.rect,
+            tray.slot_row.rect,
+            table.table_view.signs_panel.area,
+        )
+        where = table.table_view.tabletop.places
         assert bar.shown
         assert bar.area.collidelist([*beside, where.board, *where.plates]) == -1
         assert all(bar.area.contains(button.rect) for button in bar.group.widgets)
@@ -546,7 +552,7 @@ def test_an_offer_hides_neither_half(tmp_path: Path, size: tuple[int, int]) -> N
         pilot.settle()
         pilot.press_button("Red offers a draw")
         pilot.settle()
-        bar, where = table.setting.bar, table.setting.top.places
+        bar, where = table.table_view.offer_bar, table.table_view.tabletop.places
         assert bar.shown
         assert bar.area.collidelist([*where.halves, where.board, *where.plates]) == -1
         assert all(bar.area.contains(button.rect) for button in bar.group.widgets)
@@ -577,7 +583,7 @@ def test_who_gives_up_over_a_program_shows_nothing_of_it(pilot: Pilot, laying: s
     pilot.step(3.0)
     on_top(pilot, ResultsScene)
     assert table.act == WATCH
-    assert (table.setting.laying, table.setting.halves) == (None, None)
+    assert (table.table_view.programming, table.table_view.simultaneous) == (None, None)
     pilot.press_button("Look back")
     pilot.settle()
     assert pilot.top is table
@@ -681,7 +687,7 @@ def test_windows_of_every_shape(tmp_path: Path, size: tuple[int, int], laying: s
     with flying(tmp_path, size) as pilot:
         table = start(pilot, {"laying": laying})
         opened(pilot, table)
-        where = table.setting.top.places
+        where = table.table_view.tabletop.places
         beside = where.halves if laying == "together" else (where.tray,)
         window = pilot.app.surface.get_rect()
         parts = [where.board, *where.plates, *beside]

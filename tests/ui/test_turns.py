@@ -22,7 +22,7 @@ from sumo_arcade.ui.match import turns
 from sumo_arcade.ui.match.move_list import rows
 from sumo_arcade.ui.platform.theme import Metrics
 from sumo_arcade.ui.scenes.match.match_layout import places
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
@@ -40,12 +40,12 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield made
 
 
-def level(scene: GameScene, square: str) -> Piece:
+def level(scene: MatchScene, square: str) -> Piece:
     """What stands on a square."""
     return scene.match.state.pieces()[square]
 
 
-def marked(scene: GameScene, mark: marks.Mark) -> set[str]:
+def marked(scene: MatchScene, mark: marks.Mark) -> set[str]:
     """The squares that show ``mark`` now."""
     art = scene.table.art
     shown = {(id(picture), *at) for picture, at in scene.table.view.compose()}
@@ -416,7 +416,7 @@ def test_who_begins_follows_the_option(pilot: Pilot) -> None:
     scene.again()
     pilot.step()
     pilot.press_button("Start game")
-    game = on_top(pilot, GameScene)
+    game = on_top(pilot, MatchScene)
     assert game.match.names == ("Anna", "Ben")
     assert game.match.mover == 1
 

@@ -23,15 +23,15 @@ import pygame
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players import engine_client
-from sumo_arcade.players.engine_process import Past
-from sumo_arcade.players.messages import Beat, Finding, Question
+from sumo_arcade.players.engine_process import MatchReplay
+from sumo_arcade.players.messages import Finding, Heartbeat, Question
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.platform.input import COMMANDS, parts
-from sumo_arcade.ui.scenes.match.game_menu import GameMenu, PauseScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
-from sumo_arcade.ui.scenes.match.tables import open_table
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene, open_table
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.widgets.controls import Button, IconButton
 from sumo_arcade.ui.widgets.dialog import Dialog
@@ -78,7 +78,7 @@ class Mind:
     free = False
     minds: Final[list[Mind]] = []
     """Those that run."""
-    past = Past()
+    past = MatchReplay()
 
     def __init__(self, *_serve: object) -> None:
         self.pid = 0
@@ -96,7 +96,7 @@ class Mind:
         if asked is None:
             return [], True
         if not Mind.free:
-            return [msgspec.json.encode(Beat(asked.number))], True
+            return [msgspec.json.encode(Heartbeat(asked.number))], True
         self.question = None
         return [msgspec.json.encode(turn_by_chance(asked))], True
 
@@ -123,7 +123,7 @@ def minds(patch: pytest.MonkeyPatch, chance: random.Random) -> Iterator[None]:
     patch.setattr(engine_client, "Worker", Mind)
     patch.setattr(random.SystemRandom, "getrandbits", lambda _self, k: chance.getrandbits(k))
     patch.setattr(random.SystemRandom, "random", lambda _self: chance.random())
-    Mind.free, Mind.past = False, Past()
+    Mind.free, Mind.past = False, MatchReplay()
     yield
     assert Mind.minds == []
 
@@ -155,9 +155,9 @@ class Walk:
     # What is there
 
     @property
-    def table(self) -> GameScene | TableScene | None:
+    def table(self) -> MatchScene | TableScene | None:
         """The table in the stack."""
-        found = (one for one in self.pilot.app.scenes if isinstance(one, GameScene | TableScene))
+        found = (one for one in self.pilot.app.scenes if isinstance(one, MatchScene | TableScene))
         return next(found, None)
 
     @property

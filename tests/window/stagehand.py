@@ -16,8 +16,8 @@ from sumo_arcade.app import App
 from sumo_arcade.store.paths import Folders, folders
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.platform.input import parts
-from sumo_arcade.ui.scenes.match.game_menu import PauseScene
-from sumo_arcade.ui.scenes.match.match_scene import GameScene
+from sumo_arcade.ui.scenes.match.match_scene import MatchScene
+from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.settings.keys import caps
 from sumo_arcade.ui.scenes.setup.setup import SetupScene
@@ -59,7 +59,7 @@ def answer(pilot: Pilot, question: list[str]) -> Any:
         case ["square", square]:
             return pilot.at(square)
         case ["said"]:
-            speech, _seat = pilot.game.signs.speech()
+            speech, _seat = pilot.game.text.speech()
             return [speech.title, speech.text, [reply.words for reply in speech.replies]]
         case ["caps" | "cursor" | "scale" | "written", *_]:
             return of_keyboard(pilot, question)
@@ -144,9 +144,9 @@ def of_clocks(app: App) -> dict[str, Any]:
     return {"remaining": match.remaining, "run": match.clock_runs, "why": why}
 
 
-def table_of(app: App) -> GameScene | TableScene:
+def table_of(app: App) -> MatchScene | TableScene:
     """The game in the stack, on whatever table."""
-    return next(scene for scene in app.scenes if isinstance(scene, GameScene | TableScene))
+    return next(scene for scene in app.scenes if isinstance(scene, MatchScene | TableScene))
 
 
 def serve(data: Path, size: tuple[int, int]) -> None:

@@ -50,7 +50,7 @@ def test_a_game_against_the_computer(display: str, tmp_path: Path) -> None:
         program.choose("Anna")
         choose_rank(program, 1, "jonokuchi")
         program.press("Start game")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         assert program.ask("match")["names"] == ["Anna", "Jonokuchi"]
         program.drag("32", "28")
         program.wait_for(lambda: count(program) == 2)
@@ -68,7 +68,7 @@ def test_a_game_against_the_computer(display: str, tmp_path: Path) -> None:
         program.wait_for_scene("MenuScene")
         program.wait_for(lambda: thinkers(program) == [])
         program.press("Resume")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         program.press("Resign")
         program.wait_for_scene("Dialog")
         program.keys("Left", "Return")

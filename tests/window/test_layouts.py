@@ -85,7 +85,7 @@ def test_what_is_printed_on_a_key_is_what_it_does(
     with Program(display, tmp_path) as program:
         set_up(program, "Draughts")
         program.press("Start game")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         program.layout(layout)
         undo, hint = keys.own
         program.wait_for(lambda: program.ask("caps", "undo")[0] == ["Ctrl", "Z", undo])
@@ -111,7 +111,7 @@ def test_what_is_printed_on_a_key_is_what_it_does(
         program.wait_for_scene("KeysScene")
         program.shoot(tmp_path / f"keys_{layout}.png")
         program.press_places(*keys.question)
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
 
         turned = program.ask("square", "1")
         program.press_places(FLIP)

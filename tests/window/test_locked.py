@@ -47,7 +47,7 @@ def start(program: Program) -> None:
     set_up(program, "Draughts")
     program.choose("5 min")
     program.press("Start game")
-    program.wait_for_scene("GameScene")
+    program.wait_for_scene("MatchScene")
     program.drag("32", "28")
     program.wait_for(lambda: program.ask("match")["notes"] == ["32-28"])
 

@@ -26,7 +26,7 @@ def program(display: str, tmp_path: Path) -> Iterator[Program]:
         set_up(found, "Draughts")
         found.choose("5 min")
         found.press("Start game")
-        found.wait_for_scene("GameScene")
+        found.wait_for_scene("MatchScene")
         found.drag("32", "28")
         found.wait_for(lambda: bool(found.ask("clocks")["run"]))
         yield found
@@ -54,7 +54,7 @@ def stop(program: Program, seconds: float) -> tuple[float, float]:
 def test_a_short_stop_costs_no_more_than_a_frame(program: Program, seconds: float) -> None:
     cost, awake = stop(program, seconds)
     assert 0 < cost <= awake + LONGEST_FRAME + SLACK
-    assert program.ask("scene") == "GameScene"
+    assert program.ask("scene") == "MatchScene"
     assert program.ask("clocks")["run"]
 
 
@@ -67,6 +67,6 @@ def test_a_long_stop_comes_back_paused_with_a_word(program: Program, tmp_path: P
     program.shoot(tmp_path / "slept.png")
     assert program.ask("clocks") == stands
     program.keys("Return")
-    program.wait_for_scene("GameScene")
+    program.wait_for_scene("MatchScene")
     before = left(program)
     program.wait_for(lambda: left(program) < before)

@@ -14,7 +14,7 @@ pytestmark = IN_A_WINDOW
 def start(program: Program) -> None:
     """From the sheet to the first move."""
     program.press("Start game")
-    program.wait_for_scene("GameScene")
+    program.wait_for_scene("MatchScene")
     assert program.ask("match")["names"] == ["Anna", "Ben"]
 
 
@@ -55,7 +55,7 @@ def test_draughts_from_the_menu_to_the_result(display: str, tmp_path: Path) -> N
         program.kill()
     with Program(display, tmp_path) as program:
         program.press("Resume")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         assert program.ask("match") == before
         program.click_squares("14", "23")
         played(program, "32-28", "19-23", "28x19", "14x23")
@@ -66,7 +66,7 @@ def test_draughts_from_the_menu_to_the_result(display: str, tmp_path: Path) -> N
         ended = program.ask("match")
         assert (ended["winner"], ended["reason"]) == (1, "resignation")
         program.press("Rematch, sides swapped")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         assert program.ask("match")["names"] == ["Ben", "Anna"]
 
 
@@ -104,7 +104,7 @@ def test_abalone_with_another_layout_by_click_drag_and_keyboard(
         ended = program.ask("match")
         assert (ended["winner"], ended["reason"]) == (1, "marbles_off")
         program.press("Look back")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
 
 
 PAWNS = """
@@ -157,7 +157,7 @@ def test_promoting_pawns_with_turns_of_several_moves(display: str, tmp_path: Pat
         program.kill()
     with Program(display, tmp_path) as program:
         program.press("Resume")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         assert program.ask("match") == before
         play_turns(program, ["f1-f2-g2,end", *turns[3:]])
         program.wait_for_scene("ResultsScene")
@@ -165,7 +165,7 @@ def test_promoting_pawns_with_turns_of_several_moves(display: str, tmp_path: Pat
         assert (ended["winner"], ended["reason"]) == (1, "five_over_five")
         assert ended["notes"][-1] == "a7-a6-a5-b5-b4"
         program.press("Rematch, sides swapped")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
 
 
 SUMO = """
@@ -214,7 +214,7 @@ def test_sumo_checkers_with_every_kind_of_turn(display: str, tmp_path: Path) -> 
         program.kill()
     with Program(display, tmp_path) as program:
         program.press("Resume")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")
         assert program.ask("match") == before
         draw(program, turns[6:])
         program.wait_for_scene("ResultsScene")
@@ -222,4 +222,4 @@ def test_sumo_checkers_with_every_kind_of_turn(display: str, tmp_path: Path) -> 
         assert (ended["winner"], ended["reason"]) == (0, "no_checkers")
         assert ended["position"] == "5/7/7/6g/5gg/G1x2gg/2ggg s 0 1 0 8"
         program.press("Rematch, sides swapped")
-        program.wait_for_scene("GameScene")
+        program.wait_for_scene("MatchScene")

@@ -164,3 +164,20 @@ def _tip(d: str, colour: str, outline: float) -> str:
         f'<path d="{d}" fill="{colour}" stroke="{colour}" stroke-width="{outline:.2f}" '
         f'stroke-linejoin="round"/>'
     )
+
+
+def dashed_box(
+    size: tuple[float, float], width: float, corner: float, colour: str, dash: float
+) -> str:
+    """A dashed outline just inside a box of ``size``. It begins in the middle of the upper edge, as
+    a first dash on a corner would be drawn askew."""
+    (w, h), half, r = size, width / 2, corner
+    right, low = w - half, h - half
+    d = (
+        f"M{w / 2:.2f} {half:.2f}H{right - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right:.2f} {half + r:.2f}"
+        f"V{low - r:.2f}A{r:.2f} {r:.2f} 0 0 1 {right - r:.2f} {low:.2f}"
+        f"H{half + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {half:.2f} {low - r:.2f}"
+        f"V{half + r:.2f}A{r:.2f} {r:.2f} 0 0 1 {half + r:.2f} {half:.2f}H{w / 2:.2f}"
+    )
+    pattern = f'stroke-dasharray="{dash:.2f} {dash * 0.9:.2f}"'
+    return line(d, colour, width, pattern)

@@ -19,7 +19,7 @@ TAUGHT: Final = 2
 """Turns of a game after which the coach no longer explains how to move a piece."""
 
 NAMED: Final = 4
-"""Places that he calls by their names; more are only marked."""
+"""How many places the coach calls by name; more are only marked."""
 
 
 def side(words: Words, seat: Seat) -> str:
@@ -28,12 +28,12 @@ def side(words: Words, seat: Seat) -> str:
 
 
 def player(match: Match, words: Words, seat: Seat) -> str:
-    """The name of who sits there, or else of the side."""
+    """The name of the player there, or else of the side."""
     return match.names[seat] or side(words, seat)
 
 
 def listed(squares: Path) -> str:
-    """A list of squares for a sentence."""
+    """Squares in a list for a sentence."""
     return ", ".join(squares)
 
 
@@ -48,7 +48,7 @@ def refusal(words: Words, illegal: Illegal) -> str:
 
 
 def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
-    """Who won, and the sentence that says why."""
+    """A title that says who won, and a sentence that says why."""
     reason = _(words.reasons.get(outcome.reason, ""))
     if outcome.winner is None:
         return _("A draw"), reason
@@ -58,14 +58,14 @@ def ending(match: Match, words: Words, outcome: Outcome) -> tuple[str, str]:
 
 
 def countdown(words: Words, near: Countdown) -> str:
-    """How many turns are left until an end by counting, and which end that is."""
+    """The sentence how many turns are left until an end by counting, and which end that is."""
     text = ngettext(*words.countdowns[near.outcome.reason], near.left)
     winner = near.outcome.winner
     return text.format(n=near.left, winner="" if winner is None else side(words, winner))
 
 
-def told(match: Match, art: BoardArt) -> str:
-    """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
+def situation(match: Match, art: BoardArt) -> str:
+    """What the last turn was; in the middle of a turn, how it can go on."""
     words = art.words
     if match.history[-1].kind == "move" and words.ending and abilities.mid_turn(match.state):
         able = any(move.path for move in match.state.moves(match.history[-1].seat))
@@ -75,7 +75,7 @@ def told(match: Match, art: BoardArt) -> str:
 
 
 def played(match: Match, art: BoardArt) -> str:
-    """What the last turn was, or what was moved of one that is not at its end."""
+    """What the last turn was, or what has been moved of one that is under way."""
     words, entry = art.words, match.history[-1]
     name = player(match, words, entry.seat)
     if entry.kind != "move":
@@ -88,7 +88,8 @@ def played(match: Match, art: BoardArt) -> str:
 
 
 def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> tuple[str, str]:
-    """What the side to move can do next; ``tried`` is what it is just trying."""
+    """Title and text for the side to move: what it can do next. ``tried`` is what it is just
+    trying."""
     words, seat = art.words, board.seat
     if seat is None:
         return "", ""
@@ -116,11 +117,11 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     if taught and not made:
         usual = _("Drag a piece, or click it and then the place where it should go.")
         return title, _(words.first_steps) or usual
-    return title, told(match, art)
+    return title, situation(match, art)
 
 
 def _onward(board: Board) -> str:
-    """Where what is lifted may go."""
+    """Where the lifted piece may go."""
     if board.dragging and board.trial()[1] is not None:
         return _("Let go here to play it.")
     if not board.dragging and board.gestures.spelled(board.path) is not None:

@@ -1,4 +1,4 @@
-"""The coach: a small wrestler with a bubble of washi, and up to three answers in it."""
+"""The coach: a small wrestler with a speech bubble, and up to three replies in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ SHADOW: Final = ((3.0, 5.0, 0.28),)
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer in the bubble: its words, a face of ``panels.FACES``, an icon or none."""
+    """A reply in the bubble: its words, what it does, a face of ``paper.FACES``, an icon or
+    none."""
 
     words: str
     action: Callable[[], None]
@@ -39,7 +40,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What the coach says, translated. An empty one: he is silent."""
+    """What the coach says, translated. An empty one: he says nothing."""
 
     title: str = ""
     text: str = ""
@@ -51,7 +52,7 @@ class TurnedButton(Button):
     """A button for somebody on the other side of the screen."""
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """The button upside down."""
+        """Draws the button upside down."""
         area, home = self.area(sprites), self.rect
         inner = home.move(-area.x, -area.y)
 
@@ -63,8 +64,8 @@ class TurnedButton(Button):
         upside_down(surface, area, upright)
 
 
-class Bubble:
-    """The bubble with its figure inside ``rect``, resting on its lower edge (upper, if turned)."""
+class CoachBubble:
+    """The bubble with its figure inside ``rect``, at its lower edge (upper, if ``turned``)."""
 
     def __init__(
         self, sprites: Sprites, rect: pygame.Rect, speech: Speech, *, turned: bool
@@ -77,10 +78,11 @@ class Bubble:
         margin = sprites.metrics.px(12)
         over = max(0, rect.top - self.box.top)
         self.area = rect.inflate(2 * margin, 2 * (margin + over))
-        """All that it covers, the shadow and what a long speech needs beyond ``rect`` included."""
+        """Everything it covers, its shadow and a long speech beyond ``rect`` included."""
 
     def _measure(self) -> None:
-        """Sizes everything for an upright bubble; the figure gives way to a long speech."""
+        """Sizes an upright bubble. The figure shrinks for a long speech, and goes for a longer
+        one."""
         m = self.sprites.metrics
         pad = m.px(PADDING)
         self._width = self.rect.width - m.px(8)
@@ -105,7 +107,7 @@ class Bubble:
         """The bubble without its tail, before it is turned."""
 
     def buttons(self) -> list[Button]:
-        """The answers as buttons, where they are on the screen."""
+        """The replies as buttons, where they are on the screen."""
         m = self.sprites.metrics
         made: list[Button] = []
         count = len(self.speech.replies)

@@ -1,4 +1,4 @@
-"""The evening's score between two people, from the library, and figures in words."""
+"""The score of an evening between two people, from the library; and a game's figures in words."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites
 
 EVENING: Final = timedelta(hours=12)
-"""Games that ended within this are tonight's."""
+"""Games that ended within this time are tonight's."""
 
 SIGN: Final = 8.2
 APART: Final = 19
 """Radius of a bout's sign, and from one to the next, in 720p pixels."""
 
 Bout = tuple[float, float]
-"""What either of two players got from a game: 1, 0, or a half each."""
+"""Points of both players from one game: 1 and 0, or ½ each."""
 
 
 def tonight(
@@ -72,8 +72,8 @@ def duration(seconds: float) -> str:
 
 
 def measures(match: Match, art: BoardArt) -> tuple[Figure, Figure]:
-    """What a game is counted in besides its time: what its art says, or else moves, and what was
-    won or how many turns the moves were where nothing is."""
+    """Two figures for a game besides its time: those of its art, else moves, and turns or pieces
+    won."""
     found = art.measures(match)
     if found is not None:
         return found

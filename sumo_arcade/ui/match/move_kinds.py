@@ -31,8 +31,8 @@ HEADED: Final = 100
 TITLE: Final = Type(17, theme.EXTRA)
 
 
-class KindButton(ToolButton):
-    """A kind of turn. ``possible`` tells whether it can be made now; it can be asked for anyway."""
+class MoveKindButton(ToolButton):
+    """A kind of turn. ``possible``: it can be made now; it can be asked for anyway."""
 
     def __init__(self, rect: pygame.Rect, kind: TurnKind, ask: Callable[[str], None]) -> None:
         super().__init__(rect, _(kind.label), partial(ask, kind.code), icon=kind.icon)
@@ -40,7 +40,7 @@ class KindButton(ToolButton):
         self.possible = True
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """A button; on ink while it is chosen or being made, flat while it cannot be made."""
+        """Draws a button: on ink while chosen or being made, flat while it cannot be made."""
         if self.possible or self.kind == "ink":
             super().draw(surface, sprites)
             return
@@ -55,8 +55,8 @@ class KindButton(ToolButton):
         surface.blit(words, words.get_rect(center=(x, y + m.px(15))))
 
 
-class KindPanel:
-    """The panel; ``ask`` gets the code of the kind that was pressed."""
+class MoveKindsPanel:
+    """The panel with the buttons; ``ask`` gets the code of the kind that was pressed."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class KindPanel:
         """The panel and its shadow."""
         boxes = self._boxes(len(kinds))
         self.buttons = tuple(
-            KindButton(box, kind, ask) for box, kind in zip(boxes, kinds, strict=True)
+            MoveKindButton(box, kind, ask) for box, kind in zip(boxes, kinds, strict=True)
         )
 
     @property
@@ -98,8 +98,9 @@ class KindPanel:
             for n in range(count)
         ]
 
-    def show(self, current: str, possible: frozenset[str]) -> list[KindButton]:
-        """Takes what is being made and what can be; the buttons that look different now."""
+    def show(self, current: str, possible: frozenset[str]) -> list[MoveKindButton]:
+        """Takes the kind being made and the possible ones; returns the buttons that look different
+        now."""
         changed = []
         for button in self.buttons:
             face = "ink" if button.code == current else "paper"
@@ -109,7 +110,7 @@ class KindPanel:
         return changed
 
     def paint(self, surface: pygame.Surface) -> None:
-        """The panel and its title; the buttons are drawn by the group they are in."""
+        """Draws the panel and its title. The buttons are drawn by the group they are in."""
         m = self.sprites.metrics
         paper.panel(surface, self.sprites, self.rect, layers=paper.E1)
         if self._header > m.px(PADDING):

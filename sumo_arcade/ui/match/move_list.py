@@ -38,7 +38,7 @@ Step = Callable[[str], None]
 @dataclass(frozen=True, slots=True)
 class Cell:
     """What one seat did in its turn. ``ply`` is how many entries there are after it, ``first`` how
-    many after its first one. A turn that was taken back in part shows the rest."""
+    many after its first one. Of a turn that was taken back in part, the rest is shown."""
 
     text: str
     ply: int
@@ -87,7 +87,7 @@ def turn_text(entries: Sequence[Entry], art: BoardArt) -> str:
 
 
 def rows(match: Match, art: BoardArt) -> list[Row]:
-    """All that happened and what was undone after it, a turn a cell."""
+    """A row for each turn and its answer: what was played, and what was undone after it."""
     actors = match.first.actors()
     first: Seat = actors[0] if actors else 0
     found: list[list[Cell | None]] = []
@@ -106,7 +106,7 @@ def rows(match: Match, art: BoardArt) -> list[Row]:
 
 
 class StepButton(IconButton):
-    """First, back, next, last: a patch smaller than the place that can be pressed."""
+    """First, back, next, last: it looks smaller than the area that can be pressed."""
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """The icon on its patch."""
@@ -120,7 +120,7 @@ class StepButton(IconButton):
 
 
 class _Page(Widget):
-    """The rows that can be clicked."""
+    """The area of the rows, which can be clicked."""
 
     focusable = False
 
@@ -142,7 +142,7 @@ class _Page(Widget):
 
 
 class MoveList:
-    """The panel. ``goto`` gets how many entries to look at; ``step`` the name of a command."""
+    """The panel. ``goto`` gets how many entries to look at, ``step`` the name of a command."""
 
     def __init__(
         self,
@@ -161,7 +161,7 @@ class MoveList:
         """Where each row begins and the last one ends, in pixels."""
         self._current = 0
         self._size = theme.BODY.size
-        """Of all moves alike, so that the longest one fits."""
+        """Size of the letters of all moves: so that the longest one fits."""
         m = self.sprites.metrics
         margin = m.px(12)
         self.area = rect.inflate(2 * margin, 2 * margin)
@@ -175,7 +175,7 @@ class MoveList:
         self.buttons = self._make_buttons(step)
 
     def widgets(self) -> list[Widget]:
-        """What the scene's group needs, in Tab order."""
+        """Its widgets in Tab order, for the scene's group."""
         return [*self.buttons, self.page, self.scroll]
 
     def show(self, match: Match, current: int, last: int) -> None:

@@ -1,6 +1,6 @@
 """A player's strip: piece, name, whose turn it is, clock, and what has been won.
 
-A strip may be turned upside down, for two people who sit face to face.
+A strip can be turned upside down, for two people who sit face to face.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def figures(sprites: Sprites, text: str, role: Type, colour: str, *, size: float
 def upside_down(
     surface: pygame.Surface, area: pygame.Rect, draw: Callable[[pygame.Surface], None]
 ) -> None:
-    """What ``draw`` draws inside ``area``, turned by half a turn about its middle."""
+    """Draws what ``draw`` draws inside ``area``, turned by half a turn about its middle."""
     whole = pygame.Surface(area.size, pygame.SRCALPHA)
     draw(whole)
     surface.blit(pygame.transform.flip(whole, flip_x=True, flip_y=True), area)
@@ -152,8 +152,8 @@ class StripButton(IconButton):
         return whole
 
 
-class Strip:
-    """Where a strip is and how it is drawn."""
+class PlayerStrip:
+    """Where a strip is, and how it is drawn."""
 
     def __init__(self, art: BoardArt, rect: pygame.Rect, *, turned: bool) -> None:
         self.art = art
@@ -285,7 +285,7 @@ class Strip:
         return Landing(x, y, self.sprites.metrics.px(TRAY_PIECE) / self.art.piece_size())
 
     def _draw_label(self, surface: pygame.Surface, tray: Tray, at: tuple[int, int]) -> None:
-        """What the pieces of a tray are, perhaps that there are none."""
+        """Draws what the pieces of a tray are, or that there are none."""
         label = _label(self.sprites, tray)
         spot = label.get_rect(midleft=at)
         surface.blit(label, spot)
@@ -317,7 +317,7 @@ def _tally(sprites: Sprites, tray: Tray) -> pygame.Surface:
 
 
 def _cover(sprites: Sprites, size: tuple[int, int], *, veiled: bool) -> pygame.Surface:
-    """The veil of the side that waits, and the slab of lacquer."""
+    """The lacquer at the left end, and the veil over the side that waits."""
     m = sprites.metrics
     w, h = size
     r, slab = m.px(14), m.px(SLAB)

@@ -1,9 +1,8 @@
-"""A table of a game's own, and the doors that lead from it to the rest of the program.
+"""What a game's own table is to the program, and what it can open over itself.
 
-A game whose turn is no finger's path on a board brings its table with its board: the package in
-``ui.boards`` then names a module by its ``TABLE``, and that module has the table as ``TABLE``.
-Everything around it (pause, menu, rules, results) is the program's, and the table asks for it by
-its doors.
+A game whose turn is not a path on a board brings its own table: its package in ``ui.boards`` names
+a module by ``TABLE``, and that module has the table's class as ``TABLE``. Pause, menu, rules and
+results are the program's; the table opens them by its ``TableHost``.
 """
 
 from __future__ import annotations
@@ -21,53 +20,53 @@ from sumo_arcade.ui.platform.scene import KeyRow, Scene, Stage
 from sumo_arcade.ui.widgets.group import Group
 
 SLEPT: Final = N_("The computer slept, or the program was stopped. The clocks stand.")
-"""Why a pause has come by itself."""
+"""The reason of a pause after the machine has slept."""
 
 
 class TableHost(Protocol):
-    """What opens over a table, if it can be opened now. ``Scene.covered`` tells the table, which
-    pauses the session, and ``Scene.revealed`` that it is on top again: it then lets the time go on
-    when it sees fit."""
+    """Opens scenes over a table. ``Scene.covered`` tells the table of it, which then pauses the
+    session; ``Scene.revealed`` tells it that it is on top again, and it lets time go on when it
+    sees fit."""
 
     def pause(self, why: str = "") -> None:
-        """Covers everything until somebody goes on; ``why`` says what nobody asked for."""
+        """Opens the pause; ``why`` is the reason for one that nobody asked for."""
 
     def was_paused(self) -> bool:
-        """Whether a pause has covered everything since this was asked last: who sits there now is
-        not known."""
+        """Whether the pause was opened since the last call. After it, nobody knows who sits
+        there."""
 
     def menu(self, offer: Callable[[Seat], None] | None = None) -> None:
-        """The menu of the game. With ``offer`` either side can offer a draw in it, and either can
-        give up; without, the side to move can give up."""
+        """Opens the menu of the game. With ``offer``, either side can offer a draw in it and
+        resign; without, the side to move can resign."""
 
     def rules(self, code: str = "") -> None:
-        """The rules, at the paragraph that explains ``code``."""
+        """Opens the rules, at the paragraph that explains ``code``."""
 
     def results(self) -> None:
-        """Who has won, and how."""
+        """Opens the results."""
 
     def resign(self, seat: Seat) -> None:
-        """Asks before ``seat`` gives up."""
+        """Asks before ``seat`` resigns."""
 
     def keys(self, own: Sequence[KeyRow] = (), without: Collection[str] = ()) -> None:
-        """What the keys do, and those of the table's own; ``without`` are commands of the house
-        that the table lacks."""
+        """Opens the list of keys, with the table's ``own`` and ``without`` the commands that it
+        lacks."""
 
     def settings(self) -> None:
-        """The settings."""
+        """Opens the settings."""
 
     def new_game(self) -> None:
         """Asks before this game is left for another of its kind."""
 
 
 class TableScene(Scene):
-    """A table that is a scene of its own."""
+    """A game's own table, as a scene."""
 
     session: Session
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """What can be pressed now, the uppermost first."""
+        """The groups whose widgets can be pressed now, the uppermost first."""
         raise NotImplementedError
 
     def centre(self, square: Square) -> Pos:
@@ -84,8 +83,8 @@ MakeTable = Callable[[Stage, Session, TableHost], TableScene]
 
 @cache
 def table_for(game_id: str) -> MakeTable | None:
-    """The game's own table; None where it plays on the table that all share. Its module is read
-    only now: the menu shows boards, and need not wait for it."""
+    """Makes the game's own table; None where it is played on the shared one. The table's module is
+    loaded only now: the menu, which shows boards, need not wait for it."""
     board = importlib.import_module(f"sumo_arcade.ui.boards.{game_id}")
     module: str = getattr(board, "TABLE", "")
     if not module:

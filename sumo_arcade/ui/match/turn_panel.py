@@ -1,4 +1,5 @@
-"""The panel of a turn of several moves: what each piece has done or can still do; its last button.
+"""The panel of a turn of several moves: what each piece has done or can still do; and the button
+that ends the turn.
 
 A row is pressed to lift its piece on the board.
 """
@@ -36,7 +37,7 @@ URGENT: Final = "#FBE3CF"
 
 
 class TurnPanel(Widget):
-    """``lift`` gets the square of the row that was pressed."""
+    """The panel; ``lift`` gets the square of the row that was pressed."""
 
     focusable = False
 
@@ -153,8 +154,8 @@ def _state(sprites: Sprites, side: int, row: TurnRow) -> pygame.Surface:
 
 
 class FinishButton(Button):
-    """Ends the turn. While ``waits`` it looks as if it could not be pressed, but it can: then it is
-    told why not yet."""
+    """Ends the turn. While ``waits`` it looks disabled but can be pressed: the coach then says why
+    the turn cannot end yet."""
 
     def __init__(self, rect: pygame.Rect, label: str, action: Callable[[], None]) -> None:
         super().__init__(rect, label, action, icon="end", kind="primary", role=theme.MAIN_BUTTON)

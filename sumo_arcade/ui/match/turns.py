@@ -1,4 +1,4 @@
-"""Turns of one move or of several: what a match shows of the one under way and of the last one.
+"""Turns of one or several moves: which moves of a match belong to which turn.
 
 A turn goes on while ``abilities.mid_turn`` says so. Who acts next does not tell: a seat may have
 several turns in a row.
@@ -45,12 +45,12 @@ def joined(entries: Sequence[Entry]) -> list[list[Entry]]:
 
 
 def begun(match: Match) -> int:
-    """How many turns were begun."""
+    """How many turns have begun."""
     return sum(turn[0].kind == "move" for turn in joined(match.history))
 
 
 def events_of(entries: Sequence[Entry]) -> tuple[Event, ...]:
-    """What all the moves of a turn did."""
+    """The events of all ``entries``."""
     return tuple(event for entry in entries for event in entry.state.events())
 
 

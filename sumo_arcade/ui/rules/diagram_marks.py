@@ -1,6 +1,6 @@
 """The marks of a diagram as SVG: from points and the cell alone, so any game's page can use them.
 
-What there is and how many squares it takes is in ``rulebook.MARKS``.
+What there is and how many squares it takes is in ``parser.MARKS``.
 """
 
 from __future__ import annotations

@@ -163,12 +163,12 @@ class _Setter:
         high = self._diagrams.height(diagram, side)
         self._figures.append(Figure(pygame.Rect(x, y, side, high), diagram))
         box = pygame.Rect(x, y + high + self._px(8), side, 0)
-        low = self._passage(self._told(diagram.caption), CAPTION, (), box)
+        low = self._passage(self._message(diagram.caption), CAPTION, (), box)
         return low + self._px(GAP)
 
     def _texts(self, texts: Iterable[Text], x: int, y: int, width: int) -> int:
         for text in texts:
-            message = self._told(text.message)
+            message = self._message(text.message)
             y += self._px(ABOVE.get(text.kind, 0)) if y else 0
             if text.kind == CHAPTER:
                 self._chapters.append((message, y))
@@ -177,7 +177,7 @@ class _Setter:
             y = self._passage(message, text.kind, text.anchors, box) + self._px(BELOW)
         return y
 
-    def _told(self, message: str) -> str:
+    def _message(self, message: str) -> str:
         """``message`` translated, with the game's numbers."""
         numbers = self._diagrams.numbers
         return _(message).format_map(numbers) if numbers else _(message)

@@ -51,7 +51,7 @@ _ANCHORS: Final = re.compile(r"\s*\{#([a-z0-9_ ]+)\}$")
 _FENCE: Final = "```"
 
 
-class RulebookError(ValueError):
+class RulesPageError(ValueError):
     """A rules page that cannot be read; the sentence names the line."""
 
 
@@ -91,12 +91,12 @@ Block = Text | Diagram
 
 
 def read_page(source: str) -> tuple[Block, ...]:
-    """The blocks of a rules page, in order. Raises RulebookError."""
+    """The blocks of a rules page, in order. Raises RulesPageError."""
     return tuple(_blocks(source))
 
 
 def messages(source: str) -> Iterator[tuple[int, str]]:
-    """Every text to translate, with its line. Raises RulebookError."""
+    """Every text to translate, with its line. Raises RulesPageError."""
     for block in _blocks(source):
         yield block.line, block.message if isinstance(block, Text) else block.caption
 
@@ -112,7 +112,7 @@ def _blocks(source: str) -> Iterator[Block]:
             text = []
         if line.startswith(_FENCE):
             if line != f"{_FENCE}diagram":
-                raise RulebookError(f"line {number}: only diagrams can be fenced")
+                raise RulesPageError(f"line {number}: only diagrams can be fenced")
             yield _diagram(lines, number)
         elif line.startswith("#"):
             yield _text(line, number)
@@ -131,9 +131,9 @@ def _text(whole: str, number: int) -> Text:
     found = _ANCHORS.search(whole)
     message = whole[: found.start()] if found else whole
     if not message.strip() or "{#" in message:
-        raise RulebookError(f"line {number}: codes belong at the end of a text")
+        raise RulesPageError(f"line {number}: codes belong at the end of a text")
     if message.count("**") % 2:
-        raise RulebookError(f"line {number}: bold text is not closed")
+        raise RulesPageError(f"line {number}: bold text is not closed")
     return Text(kind, message, tuple(found[1].split()) if found else (), number)
 
 
@@ -152,26 +152,26 @@ def _diagram(lines: Iterator[tuple[int, str]], number: int) -> Diagram:
         else:
             marks.append(_mark(word, tuple(value.split()), at))
     else:
-        raise RulebookError(f"line {number}: the diagram is not closed")
+        raise RulesPageError(f"line {number}: the diagram is not closed")
     if not values["caption"]:
-        raise RulebookError(f"line {number}: the diagram has no caption")
+        raise RulesPageError(f"line {number}: the diagram has no caption")
     pairs = [pair.partition("=") for pair in values["options"].split()]
     options = tuple((name, choice) for name, _, choice in pairs)
     view = tuple(values["view"].split())
     if len(view) not in (0, 2):
-        raise RulebookError(f"line {number}: a view has two corners")
+        raise RulesPageError(f"line {number}: a view has two corners")
     if any("/" not in thing for row in shown for thing in row):
-        raise RulebookError(f"line {number}: a thing is shown as side/thing")
+        raise RulesPageError(f"line {number}: a thing is shown as side/thing")
     rows = tuple(shown)
     return Diagram(values["position"], options, tuple(marks), values["caption"], number, view, rows)
 
 
 def _mark(kind: str, squares: tuple[str, ...], number: int) -> Mark:
     if kind not in MARKS:
-        raise RulebookError(f"line {number}: a diagram has no {kind!r}")
+        raise RulesPageError(f"line {number}: a diagram has no {kind!r}")
     least, most = MARKS[kind]
     if not least <= len(squares) <= most:
-        raise RulebookError(f"line {number}: {kind!r} cannot have {len(squares)} squares")
+        raise RulesPageError(f"line {number}: {kind!r} cannot have {len(squares)} squares")
     return Mark(kind, squares)
 
 

@@ -32,12 +32,12 @@ class Navigator:
 
     def table(self, session: Session) -> Scene:
         """The table on which ``session`` is played: the game's own, or the one that all share."""
-        from sumo_arcade.ui.scenes.match.tables import open_table  # noqa: PLC0415 - see above
+        from sumo_arcade.ui.scenes.match.match_scene import open_table  # noqa: PLC0415 - see above
 
         return open_table(self._stage, session)
 
     def results(self, session: Session) -> Scene:
-        """Who has won ``session``, and how."""
+        """The results of ``session``."""
         from sumo_arcade.ui.scenes.results.results import ResultsScene  # noqa: PLC0415 - see above
 
         return ResultsScene(self._stage, session)

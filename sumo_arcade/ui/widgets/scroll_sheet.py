@@ -30,7 +30,7 @@ class View(Widget):
         """Nothing: the scene paints the page."""
 
 
-class ReadingSheet(sheet.SheetScene):
+class ScrollSheet(sheet.SheetScene):
     """``arrange`` calls ``begin_reading``, sets the length of ``scroll`` and adds ``view``."""
 
     footer: ClassVar[float] = 0

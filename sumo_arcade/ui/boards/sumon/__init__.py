@@ -1,4 +1,4 @@
-"""SUMOn: its board as a picture (``art``), its words, and its own table."""
+"""SUMOn: its board as a picture (``art``), its words (``narration``), and its own table."""
 
 from __future__ import annotations
 
@@ -6,4 +6,4 @@ from typing import Final
 
 from sumo_arcade.ui.boards.sumon.art.board_art import ART as ART
 
-TABLE: Final = "table.table"
+TABLE: Final = "table.table_scene"

@@ -1,6 +1,6 @@
-"""Computers at SUMOn's table: what they lay, show and choose, by what their own seat can see.
+"""Computers at SUMOn's table: what they lay, show and choose.
 
-The process that is asked thinks on the ``view`` of the seat; nothing here draws, or is drawn.
+They think on the ``view`` of their own seat and know nothing else. Nothing here draws.
 """
 
 from __future__ import annotations
@@ -17,8 +17,8 @@ from sumo_arcade.players import time_management
 from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.curtain import notices
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
+from sumo_arcade.ui.boards.sumon.narration.names import player_names
 from sumo_arcade.ui.boards.sumon.turn_flow import TurnFlow
 
 PLANNING: Final = 3.0
@@ -32,7 +32,7 @@ _CHANCE: Final = SystemRandom()
 
 
 @dataclass(frozen=True, slots=True)
-class Deeds:
+class ComputerActions:
     """What a computer does: locks a program, shows a sign, makes a choice, answers an offer."""
 
     lock: Callable[[Seat, Program], None]
@@ -42,21 +42,26 @@ class Deeds:
 
 
 class ComputerSeats:
-    """``update`` is called while both watch and all has been seen, ``answer`` while time passes."""
+    """Acts for the seats of computers. ``update`` is called while both watch and all has been seen,
+    ``answer`` while time passes."""
 
     def __init__(
-        self, flow: TurnFlow, client: EngineClient, deeds: Deeds, told: Callable[[str], None]
+        self,
+        flow: TurnFlow,
+        client: EngineClient,
+        actions: ComputerActions,
+        announce: Callable[[str], None],
     ) -> None:
-        """``told`` gets a sentence that everybody should read."""
+        """``announce`` gets a sentence that everybody should read."""
         self.flow = flow
         self.client = client
-        self.deeds = deeds
-        self.told = told
+        self.actions = actions
+        self.announce = announce
         self.held = False
         """Whether two computers wait until somebody lets them go on."""
         self._about: State | None = None
-        """The position that is thought about, the very one; what is thought is the brain's to know:
-        a position can come back, by an undo, and is asked about anew."""
+        """The very position that was asked about. Whether it is thought about only the client
+        knows: a position can come back, by an undo, and is asked about anew."""
         self._found: Finding | None = None
         self._rested = 0.0
 
@@ -65,16 +70,16 @@ class ComputerSeats:
         """The computer that must lay a program or make a choice."""
         flow = self.flow
         seat = flow.match.mover
-        busy = flow.ready is not None or flow.state.phase == "rps"
+        busy = flow.waiting_program is not None or flow.state.phase == "rps"
         return None if seat is None or busy or flow.human(seat) else seat
 
     @property
     def prompt(self) -> Prompt | None:
-        """What is said while a computer thinks."""
+        """What the prompt says while a computer thinks."""
         seat = self.acting
         if seat is None:
             return None
-        name = notices.names(self.flow.match)[seat]
+        name = player_names(self.flow.match.names)[seat]
         planning = self.flow.state.phase == "program"
         title = _("{name} is planning") if planning else _("{name} is choosing")
         if self.held:
@@ -82,7 +87,7 @@ class ComputerSeats:
         return Prompt(title.format(name=name), seat=seat)
 
     def update(self, seconds: float) -> None:
-        """Lets time pass: asks, and does what has been found."""
+        """Lets time pass: asks the process, and does what has been found."""
         if self.held:
             return
         for each in (0, 1):
@@ -102,18 +107,18 @@ class ComputerSeats:
             self._act(seat, self._found)
 
     def hold(self, *, on: bool) -> None:
-        """Two computers wait, or go on."""
+        """Stops two computers, or lets them go on."""
         self.held = on
         if on:
             self.stop()
 
     def stop(self) -> None:
-        """Nothing is thought about until the next ``update``."""
+        """Stops the thinking until the next ``update``."""
         self.client.cancel()
         self._about = self._found = None
 
     def close(self) -> None:
-        """The game is left."""
+        """Ends the process."""
         self.client.close()
 
     def _ask(self, seat: Seat) -> None:
@@ -126,13 +131,13 @@ class ComputerSeats:
     def _act(self, seat: Seat, found: Finding) -> None:
         """Plays what was found, or anything where the thinking has failed."""
         if found.error:
-            self.told(found.error)
+            self.announce(found.error)
         move = self._move(seat, found)
         self._found = None
         if self.flow.state.phase == "program":
-            self.deeds.lock(seat, read_program(move.tag))
+            self.actions.lock(seat, read_program(move.tag))
         else:
-            self.deeds.choose(move)
+            self.actions.choose(move)
 
     def _move(self, seat: Seat, found: Finding) -> Move:
         view = self.flow.state.view(seat)
@@ -144,7 +149,7 @@ class ComputerSeats:
         return view.random_move(seat, _CHANCE)
 
     def _sign(self, seat: Seat) -> None:
-        """A computer's sign is there at once, and hidden like anybody's."""
+        """Chooses a sign for a computer at once; it stays hidden like anybody's."""
         flow = self.flow
         if flow.match.over or flow.state.phase != "rps" or flow.human(seat):
             return
@@ -153,10 +158,10 @@ class ComputerSeats:
             mover = flow.match.mover
             view = flow.state.view(seat)
             if mover is not None:
-                self.deeds.sign(seat, view.random_move(mover, _CHANCE).tag)
+                self.actions.sign(seat, view.random_move(mover, _CHANCE).tag)
 
     def answer(self) -> None:
-        """Takes a draw that a person offers, if it does not stand better."""
+        """Accepts or declines a draw that a person offers, by how the computer stands."""
         match = self.flow.match
         offer = match.offer
         if match.over or offer is None or self.flow.human(1 - offer):
@@ -165,7 +170,7 @@ class ComputerSeats:
         level = self.flow.session.players[seat].level
         worth = self.flow.state.view(seat).worth(seat)
         accept = time_management.agrees(level, worth, len(match.history))
-        self.deeds.answer(accept)
+        self.actions.answer(accept)
         if not accept:
-            name = notices.names(match)[seat]
-            self.told(_("{name} would rather play on.").format(name=name))
+            name = player_names(match.names)[seat]
+            self.announce(_("{name} would rather play on.").format(name=name))

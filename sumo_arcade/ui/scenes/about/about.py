@@ -1,4 +1,4 @@
-"""About: which program this is, where it keeps things, and the way to what it is made of."""
+"""About the program: its version, where it keeps things, and the way to its licences."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ LEAST: Final = 12.0
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Something worth copying: what it is, translated, and what it says."""
+    """Something to copy: what it is, translated, and its text."""
 
     words: str
     value: str
 
 
 class AboutScene(sheet.SheetScene):
-    """A sheet to look at, with addresses to copy."""
+    """The sheet about the program, with addresses to copy."""
 
     size: ClassVar[tuple[float, float]] = (1040, 0)
 
@@ -58,7 +58,7 @@ class AboutScene(sheet.SheetScene):
         self._fields: list[tuple[pygame.Rect, Address]] = []
 
     def band(self) -> sheet.Band:
-        """On lacquer: no game's colour."""
+        """A header on lacquer, in no game's colour."""
         return sheet.Band(_("About"), badge="icon:info")
 
     def measure(self) -> tuple[float, float]:

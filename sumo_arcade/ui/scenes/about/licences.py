@@ -1,4 +1,4 @@
-"""What the program is made of: a list of its parts, each of which opens its licence."""
+"""The parts that the program is made of, in a list; each opens its licence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sumo_arcade.ui.widgets import sheet
 from sumo_arcade.ui.widgets.controls import Button, Widget
 from sumo_arcade.ui.widgets.group import ARROWS
 from sumo_arcade.ui.widgets.row_sheet import RowSheet
-from sumo_arcade.ui.widgets.scroll_sheet import ReadingSheet
+from sumo_arcade.ui.widgets.scroll_sheet import ScrollSheet
 
 PART: Final = 56
 GAP: Final = 6
@@ -37,7 +37,7 @@ TEXT: Final = Type(16, theme.REGULAR)
 
 
 class PartRow(Widget):
-    """A part of the program, to be pressed."""
+    """A part of the program in the list; pressed, it opens its licence."""
 
     def __init__(self, rect: pygame.Rect, part: Part, action: partial[None]) -> None:
         super().__init__(rect)
@@ -46,7 +46,7 @@ class PartRow(Widget):
         self.action = action
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - a row is one place
-        """Opens it."""
+        """Opens its licence."""
         self.action()
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
@@ -69,7 +69,7 @@ class PartRow(Widget):
 
 
 class LicencesScene(RowSheet):
-    """The parts, the program itself first."""
+    """The list of parts, the program itself first."""
 
     size: ClassVar[tuple[float, float]] = (940, 688)
     footer: ClassVar[float] = 0
@@ -79,11 +79,11 @@ class LicencesScene(RowSheet):
         self.parts = bundled.parts()
 
     def band(self) -> sheet.Band:
-        """On lacquer."""
+        """A header on lacquer."""
         return sheet.Band(_("What is in it"), _("with thanks"), badge="icon:text")
 
     def arrange(self) -> None:
-        """One below the other."""
+        """Lays the rows, one below the other."""
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         top = m.px(ROOM)
@@ -99,7 +99,8 @@ class LicencesScene(RowSheet):
         self.stage.push(LicenceScene(self.stage, part))
 
     def handle(self, event: Event) -> bool:
-        """Page keys scroll, whatever has the keyboard; the first arrow or Enter shows what has."""
+        """Handles ``event``. Page keys scroll, whatever has the focus; the first arrow or Enter
+        shows what has it."""
         if isinstance(event, Key):
             if event.chord in ("pageup", "pagedown", "home", "end"):
                 return self.scroll.turn(event.chord, self.stage.metrics.px(PART + GAP))
@@ -109,8 +110,8 @@ class LicencesScene(RowSheet):
         return super().handle(event)
 
 
-class LicenceScene(ReadingSheet):
-    """A part and the text of its licence, or where to find that."""
+class LicenceScene(ScrollSheet):
+    """A part of the program and the text of its licence, or where to find that."""
 
     size: ClassVar[tuple[float, float]] = (940, 688)
 

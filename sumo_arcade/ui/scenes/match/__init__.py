@@ -1,1 +1,1 @@
-"""A match on the table that all boards share."""
+"""The screen on which a match is played, for every game without a table of its own."""

@@ -1,4 +1,4 @@
-"""Hints and analysis: what is asked for, what has been found, and how it is shown."""
+"""Hints and analysis: which is wanted, what was found for it, and what of that is shown."""
 
 from __future__ import annotations
 
@@ -33,21 +33,22 @@ class Advice:
 
     @property
     def done(self) -> bool:
-        """Whether nothing more will come."""
+        """Whether the last finding is there."""
         return self.found is not None and self.found.final
 
     def with_finding(self, found: Finding) -> Advice:
-        """The same with what was found now; a finding without a move tells only that it ended."""
+        """This advice with a new finding. One without a move only says that nothing more will
+        come."""
         if not found.notes and self.found is not None:
             return replace(self, found=msgspec.structs.replace(self.found, final=found.final))
         return Advice(self.state, found, tuple(hint_text.walked(self.state, found.notes)))
 
 
 class Advisor:
-    """Read everything; change it by the methods alone."""
+    """Keeps the hint and the analysis of a match. Its attributes are only to be read."""
 
-    def __init__(self, play: MatchController) -> None:
-        self.play = play
+    def __init__(self, controller: MatchController) -> None:
+        self.controller = controller
         self.hint: Advice | None = None
         """The hint that was asked for; it belongs to the position on the board."""
         self.analysing = False
@@ -57,43 +58,43 @@ class Advisor:
     @property
     def possible(self) -> bool:
         """Whether the computer understands this game."""
-        return played_by_computer(self.play.match.game)
+        return played_by_computer(self.controller.match.game)
 
     @property
     def can_hint(self) -> bool:
         """Whether somebody could ask for a hint now: not while a question waits for its answer."""
-        play = self.play
-        return self._sees_hint and play.undo_to is None and play.match.offer is None
+        controller = self.controller
+        return self._sees_hint and controller.undo_to is None and controller.match.offer is None
 
     @property
     def _sees_hint(self) -> bool:
-        play = self.play
-        here = play.looked is None and play.pending is None
-        return self.possible and play.hand is not None and here
+        controller = self.controller
+        here = controller.looked is None and controller.pending is None
+        return self.possible and controller.person_to_move is not None and here
 
     def ask(self) -> None:
-        """Asks for a hint, or has seen enough of it."""
+        """Asks for a hint; drops the one that is shown."""
         if self.hint is not None:
             self.drop()
         elif self.can_hint:
-            self.hint = Advice(self.play.match.state)
+            self.hint = Advice(self.controller.match.state)
 
     def drop(self) -> None:
-        """The hint is not wanted any more."""
+        """Drops the hint."""
         self.hint = None
 
     def analyse(self, *, on: bool) -> None:
-        """Switches the analysis."""
+        """Switches the analysis on or off."""
         self.analysing, self.analysis = on and self.possible, None
 
     def follow(self) -> None:
-        """What was said about another position is forgotten; a hinted turn that is being played
-        is shown to its end."""
-        hint, state = self.hint, self.play.match.state
+        """Drops a hint for another position. The rest of a hinted turn that is being played is
+        kept."""
+        hint, state = self.hint, self.controller.match.state
         if hint is None or (hint.state is state and self._sees_hint):
             return
         self.hint = None
-        history, found = self.play.match.history, hint.found
+        history, found = self.controller.match.history, hint.found
         if found is None or not hint.done or not abilities.mid_turn(state) or not self._sees_hint:
             return
         if found.own > 1 and history and history[-1].note == found.notes[0]:
@@ -108,20 +109,20 @@ class Advisor:
     @property
     def wants_analysis(self) -> bool:
         """Whether the position on the board must still be thought about."""
-        state, known = self.play.state, self.analysis
+        state, known = self.controller.state, self.analysis
         if not self.analysing or not state.actors():
             return False
-        if self.play.looked is None and self.play.pending is not None:
+        if self.controller.looked is None and self.controller.pending is not None:
             return False
         return known is None or known.state is not state or not known.done
 
     def hear_hint(self, found: Finding) -> None:
-        """Takes what was found for the hint."""
+        """Takes a finding for the hint."""
         if self.hint is not None:
             self.hint = self.hint.with_finding(found)
 
     def hear_analysis(self, state: State, found: Finding) -> None:
-        """Takes what was found about ``state``."""
+        """Takes a finding about ``state``."""
         known = self.analysis
         same = known is not None and known.state is state
         self.analysis = (known if known is not None and same else Advice(state)).with_finding(found)
@@ -129,17 +130,16 @@ class Advisor:
     # What is shown
 
     def arrows(self) -> tuple[Arrow, ...]:
-        """The hint's turn, or else the line of the analysis."""
+        """The arrows of the hinted turn, else those of the analysed line."""
         if self.hint is not None:
             return hint_text.arrows(self.hint.line, 1)
         known = self.analysis
-        if not self.analysing or known is None or known.state is not self.play.state:
+        if not self.analysing or known is None or known.state is not self.controller.state:
             return ()
         return hint_text.arrows(known.line, hint_text.FORESEEN)
 
     def score(self) -> tuple[int, str, str] | None:
-        """How it stands for seat 0, in words, and how deep that was looked at; None without an
-        analysis."""
+        """The score for seat 0, its words, and the depth in words; None without an analysis."""
         if not self.analysing:
             return None
         known = self.analysis
@@ -147,7 +147,7 @@ class Advisor:
             return 0, "…", ""
         found = known.found
         sign = 1 if known.state.actors()[0] == 0 else -1
-        words = self.play.table.art.words
+        words = self.controller.table.art.words
         text = hint_text.standing(words, sign * found.score, sign * found.moves_to_end)
         depth = _("depth {n}").format(n=found.depth) if found.depth else ""
         return sign * found.score, text, depth

@@ -1,4 +1,4 @@
-"""Computers at the table: whose turn it is to think, what they play and when, what they answer.
+"""The computers in a match: what they are asked and when, what they play, how they answer offers.
 
 They are asked only while time passes in the game, and one question at a time. Nothing here waits:
 ``update`` is called every frame and does what has become possible.
@@ -40,26 +40,26 @@ _CHANCE: Final = SystemRandom()
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What was asked, and about which position: the very one, not one that is equal."""
+    """What was asked, and about which position: this very object, not an equal one."""
 
     errand: Errand
     state: State
 
 
 class Computers:
-    """The computers of a session. Read everything; change it by the methods alone."""
+    """The computers of a session. Attributes are only to be read."""
 
-    def __init__(self, play: MatchController, client: EngineClient) -> None:
-        self.play = play
+    def __init__(self, controller: MatchController, client: EngineClient) -> None:
+        self.controller = controller
         self.client = client
-        self.advisor = Advisor(play)
+        self.advisor = Advisor(controller)
         self.held = False
         """Whether two computers wait until somebody lets them go on."""
         self._asked: Asked | None = None
         self._best: Finding | None = None
-        """The latest word on what was asked."""
+        """The latest finding for what was asked."""
         self._plan: tuple[str, ...] = ()
-        self._state: State = play.match.state
+        self._state: State = controller.match.state
         self._rested = 0.0
         self._single: Seat | None = None
         """Whose one turn is played although they are held."""
@@ -70,61 +70,61 @@ class Computers:
     @property
     def match(self) -> Match:
         """The match under way."""
-        return self.play.match
+        return self.controller.match
 
     @property
     def alone(self) -> bool:
         """Whether computers play each other."""
-        return not self.play.session.people
+        return not self.controller.session.people
 
     @property
     def acting(self) -> Seat | None:
         """The computer whose turn it is."""
         mover = self.match.mover
-        return None if mover is None or self.play.human(mover) else mover
+        return None if mover is None or self.controller.human(mover) else mover
 
     @property
     def thinking(self) -> Seat | None:
         """The computer that shows that it thinks."""
-        if self.match.offer is not None and not self.play.human(1 - self.match.offer):
+        if self.match.offer is not None and not self.controller.human(1 - self.match.offer):
             return 1 - self.match.offer
         return None if self._waits else self.acting
 
     @property
     def dot(self) -> int:
         """Which of the three dots of the thinking mark is lit."""
-        return int(self._mark / DOTS) % 3 if self.play.stage.settings.milliseconds else 0
+        return int(self._mark / DOTS) % 3 if self.controller.stage.settings.milliseconds else 0
 
     # What people do with them
 
     def hold(self) -> None:
-        """Two computers wait after this move."""
+        """Stops two computers that play each other, after this move."""
         self.held, self._single = self.alone, None
         self.stop()
 
     def go_on(self) -> None:
-        """They play on."""
+        """Lets them play on."""
         self.held, self._single = False, None
 
     def one_turn(self) -> None:
-        """One of them plays its turn, or the rest of it."""
+        """Lets one of them play its turn, or the rest of it."""
         self._single = self.acting
 
     def stop(self) -> None:
-        """Nothing is thought about until the next ``update``."""
+        """Stops the thinking until the next ``update``."""
         self.client.cancel()
         self._asked = self._best = None
 
     def close(self) -> None:
-        """The game is left, or over; whoever is asked after all starts anew."""
+        """Ends the process. It starts anew if something is asked after all."""
         self._asked = self._best = None
         self.client.close()
 
     # Time
 
     def update(self, seconds: float, *, still: bool) -> bool:
-        """Lets time pass; ``still``: nothing moves on the board. True if there is
-        something new to be seen."""
+        """Lets time pass; ``still``: nothing moves on the board. True if something looks different
+        now."""
         if self.match.state is not self._state:
             self._state, self._rested, self._plan = self.match.state, 0.0, ()
         self._rested = self._rested + seconds if still else 0.0
@@ -157,15 +157,15 @@ class Computers:
 
     @property
     def _ready(self) -> bool:
-        """Whether people have seen enough of what was before."""
+        """Whether the rest before a move is over."""
         rest = STEP if abilities.mid_turn(self.match.state) else TURN
         left = self._left
         return self._rested >= (rest if left is None else min(rest, left * HURRY))
 
     def _wanted(self) -> Errand | None:
-        """What should be thought about now."""
+        """What should be thought about now; None: nothing."""
         offer = self.match.offer
-        if offer is not None and not self.play.human(1 - offer):
+        if offer is not None and not self.controller.human(1 - offer):
             return "draw"
         if self.acting is not None and not self._waits:
             return None if self._plan else "move"
@@ -174,11 +174,11 @@ class Computers:
         return "analysis" if self.advisor.wants_analysis else None
 
     def _ask(self, errand: Errand | None) -> None:
-        """Asks what is wanted, unless it has been; drops what is not wanted any more."""
+        """Asks what is wanted unless that is under way; drops what is not wanted any more."""
         asked, match = self._asked, self.match
         if errand is None and asked is None:
             return
-        state = self.play.state if errand == "analysis" else match.state
+        state = self.controller.state if errand == "analysis" else match.state
         same = asked is not None and asked.errand == errand and asked.state is state
         if same and self.client.thinking:
             return
@@ -192,7 +192,7 @@ class Computers:
             case "hint":
                 self.client.ask(match, "analysis", "", HINT)
             case "analysis":
-                self.client.ask(match, "analysis", "", ANALYSIS, plies=self.play.place)
+                self.client.ask(match, "analysis", "", ANALYSIS, plies=self.controller.place)
 
     def _ask_move(self) -> None:
         seat, clock = self.acting, self.match.clock
@@ -201,11 +201,11 @@ class Computers:
         seconds = time_management.seconds_for_turn(
             self._left, None if clock is None else clock[seat]
         )
-        level = self.play.session.players[seat].level
+        level = self.controller.session.players[seat].level
         self.client.ask(self.match, "move", level, seconds, seed=secrets.randbelow(SEEDS))
 
     def _listen(self, seconds: float) -> None:
-        """Takes what was found."""
+        """Takes what was found since the last frame."""
         asked, found = self._asked, self.client.poll(seconds)
         if asked is None:
             return
@@ -219,7 +219,7 @@ class Computers:
 
     def _advised(self, asked: Asked, found: Finding) -> None:
         if found.error:
-            self.play.stage.toast(found.error)
+            self.controller.stage.toast(found.error)
         if asked.errand == "hint":
             self.advisor.hear_hint(found)
         else:
@@ -228,7 +228,7 @@ class Computers:
 
     def _answered(self, asked: Asked, found: Finding) -> None:
         if found.error:
-            self.play.stage.toast(found.error)
+            self.controller.stage.toast(found.error)
         if asked.errand == "draw":
             self._answer_draw(found)
         elif not self._claimed(found.claim):
@@ -236,15 +236,15 @@ class Computers:
             self._plan = found.notes[: found.own] or self._some_move()
 
     def _claimed(self, code: str) -> bool:
-        """Claims ``code``, if there is such a claim."""
+        """Claims ``code`` if it can be claimed; whether it was."""
         seat = self.acting
         if seat is None or code not in self.match.claims(seat):
             return False
-        self.play.claim(seat, code)
+        self.controller.claim(seat, code)
         return True
 
     def _some_move(self) -> tuple[str, ...]:
-        """Any move: whatever has happened to the thinking, the game goes on."""
+        """Any legal move, so that the game goes on after a fault."""
         seat = self.acting
         if seat is None:
             return ()
@@ -259,24 +259,24 @@ class Computers:
         if seat is None:
             return
         try:
-            self.play.play_note(seat, note)
+            self.controller.play_note(seat, note)
         except EngineError as error:
-            self.play.stage.toast(str(error))
+            self.controller.stage.toast(str(error))
             rest = ()
         self._plan, self._state, self._rested = rest, self.match.state, 0.0
         if not self._same_turn(seat):
             self._plan, self._single = (), None
 
     def _answer_draw(self, found: Finding) -> None:
-        """Takes the draw or plays on, by how it stands."""
+        """Accepts or declines the offered draw by the score."""
         offer, mover = self.match.offer, self.match.mover
         if offer is None or mover is None:
             return
         seat: Seat = 1 - offer
         score = found.score if mover == seat else -found.score
-        level = self.play.session.players[seat].level
+        level = self.controller.session.players[seat].level
         accept = not found.error and time_management.agrees(level, score, turns.begun(self.match))
-        self.play.answer_draw(accept=accept)
+        self.controller.answer_draw(accept=accept)
         if not accept:
-            name = coach.player(self.match, self.play.table.art.words, seat)
-            self.play.stage.toast(_("{name} would rather play on.").format(name=name))
+            name = coach.player(self.match, self.controller.table.art.words, seat)
+            self.controller.stage.toast(_("{name} would rather play on.").format(name=name))

@@ -1,7 +1,7 @@
-"""What people do in a game: moves, undo, looking back, offers, claims, and how that is shown.
+"""What is done in a match: moves, undo, looking back, offers, claims; and how the board shows it.
 
-The truth moves at once and is saved; the picture follows. Looking back shows an earlier position
-and lets nobody move until it is left.
+The match changes at once and is saved; the picture follows. While an earlier position is looked at,
+nobody can move.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class UndoAsked:
 
 
 class MatchController:
-    """A session on a table. Read everything; change it by the methods alone."""
+    """Plays a session on a table. Its attributes are only to be read."""
 
     def __init__(self, stage: Stage, session: Session, table: Table) -> None:
         self.stage = stage
@@ -40,15 +40,15 @@ class MatchController:
         self.why: Illegal | None = None
         """The refusal that is being explained."""
         self.unfounded = ""
-        """The claim that was just made and does not hold, while that is being told."""
+        """The code of the claim that was just made and does not hold, while the coach says so."""
         self._undo_asked: UndoAsked | None = None
         self.shown = 0
-        """Grows whenever another position, or the same one anew, is put on the board."""
+        """Counts how often a position was put on the board."""
         over, history = session.match.over, session.match.history
-        self._stood = history[-1] if over and history else None
-        """The move whose end was let stand; that of a game that had ended before, too."""
-        self._awaited: tuple[Entry, Seat | None] | None = None
-        """What ``pending`` has found, and after which entry."""
+        self._final_entry = history[-1] if over and history else None
+        """The last move, once the end that it made is final."""
+        self._pending: tuple[Entry, Seat | None] | None = None
+        """The answer of ``pending``, and the entry that it is for."""
 
     @property
     def match(self) -> Match:
@@ -57,7 +57,7 @@ class MatchController:
 
     @property
     def played(self) -> int:
-        """How many entries there are."""
+        """How many entries the match has."""
         return len(self.match.history)
 
     @property
@@ -77,14 +77,14 @@ class MatchController:
         return self.session.players[seat].human
 
     @property
-    def hand(self) -> Seat | None:
-        """The seat of the person who may move a piece now, unless an earlier position is shown."""
+    def person_to_move(self) -> Seat | None:
+        """The seat of the person who is to move; None where a computer is."""
         mover = self.match.mover
         return mover if mover is not None and self.human(mover) else None
 
     @property
     def person(self) -> Seat | None:
-        """For whom buttons without a seat act: the person to move, or the only one there is."""
+        """The seat that buttons without a seat act for: the person to move, or the only person."""
         mover, people = self.match.mover, self.session.people
         return mover if mover in people else next(iter(people), None)
 
@@ -92,17 +92,17 @@ class MatchController:
 
     @property
     def pending(self) -> Seat | None:
-        """The person who may claim before the last move ends the game, or lets it stand.
+        """The person who may claim something before the last move ends the game; None: nobody.
 
-        All is alike whether or not there is something to claim: nobody moves, no clock runs, no
-        result is told.
+        It is the same whether or not a claim would hold: nobody moves, no clock runs, no result is
+        shown.
         """
         last = self.match.history[-1] if self.match.history else None
-        if last is None or last is self._stood:
+        if last is None or last is self._final_entry:
             return None
-        if self._awaited is None or self._awaited[0] is not last:
-            self._awaited = last, self._doubter()
-        return self._awaited[1]
+        if self._pending is None or self._pending[0] is not last:
+            self._pending = last, self._doubter()
+        return self._pending[1]
 
     def _doubter(self) -> Seat | None:
         match = self.match
@@ -113,25 +113,25 @@ class MatchController:
         return None
 
     def let_stand(self) -> None:
-        """Whoever may claim does not: what the last move has ended is over."""
+        """Makes the end by the last move final: the person who may claim does not."""
         seat = self.pending
         if seat is None:
             return
         moves = self.match.state.moves(seat)
         if moves:
             self.session.play(seat, moves[0])
-        self._stood = self.match.history[-1]
+        self._final_entry = self.match.history[-1]
         self.show()
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended, or waits for a word on its end."""
+        """Whether the game has ended, though ``pending`` may still change that."""
         return self.match.over or self.pending is not None
 
     # Moves
 
-    def did(self, answer: Answer) -> None:
-        """Does what came of fingers on the board."""
+    def apply(self, answer: Answer) -> None:
+        """Does what came of a gesture on the board."""
         match answer:
             case Played():
                 self._play(answer)
@@ -144,8 +144,8 @@ class MatchController:
                 self._send_home(square, drop, 0.0)
 
     def press_button(self, tag: str) -> None:
-        """Plays the move without a path that is called ``tag``."""
-        seat = self.hand
+        """Plays the move without a path whose tag is ``tag``."""
+        seat = self.person_to_move
         if seat is None:
             return
         for move in self.match.state.moves(seat):
@@ -154,7 +154,7 @@ class MatchController:
                 return
 
     def end_turn(self) -> None:
-        """Ends a turn of several moves; says why where it cannot end yet."""
+        """Ends a turn of several moves, or explains why it cannot end yet."""
         seat, tag = self.table.board.seat, self.table.art.words.ending
         if seat is None:
             return
@@ -177,11 +177,11 @@ class MatchController:
         board = self.table.board
         if board.seat is not None and board.path[:1] != (square,):
             self.forget_why()
-            self.did(board.cancel())
-            self.did(board.click(square))
+            self.apply(board.cancel())
+            self.apply(board.click(square))
 
     def claim(self, seat: Seat, code: str) -> None:
-        """``seat`` claims what it may ask for; one that does not hold is only told."""
+        """Claims ``code`` for ``seat``. A claim that does not hold only sets ``unfounded``."""
         if code in self.match.claims(seat):
             self.session.claim(seat, code)
             self._undo_asked = None
@@ -191,12 +191,12 @@ class MatchController:
             self.unfounded = code
 
     def forget_why(self) -> None:
-        """What was explained has been understood."""
+        """Ends the explanation of a refusal or of a claim that does not hold."""
         self.why, self.unfounded, self.table.view.why = None, "", ()
 
     def play_note(self, seat: Seat, note: str) -> None:
-        """Plays what a computer has chosen; an earlier position that is looked at stays on the
-        board. Raises EngineError."""
+        """Plays a computer's move. An earlier position that is looked at stays on the board. Raises
+        EngineError."""
         self.session.play_text(seat, note)
         self.show()
         if self.looked is None:
@@ -233,7 +233,7 @@ class MatchController:
         drop: tuple[Square, Pos] | None = None,
         walked: int = 0,
     ) -> None:
-        """Shows what led to ``state``, by ``events`` if given, or how it is taken back."""
+        """Animates what led to ``state``, by ``events`` if given, or its taking back."""
         table = self.table
         made = tween.film(
             state.events() if events is None else events,
@@ -251,20 +251,20 @@ class MatchController:
 
     @property
     def can_undo(self) -> bool:
-        """Whether an undo does something: not while the other seat is asked for one."""
+        """Whether an undo does something now; not while the other seat is asked for one."""
         possible = self.undo_to is None and self.session.undo_leaves is not None
         return self.table.board.can_step_back or possible
 
     def undo(self) -> None:
-        """Takes back the last square of a way that is being clicked, else what a person did last
+        """Takes back the last square of a path that is being clicked, else what a person did last
         and what came of it; in a timed game the other seat is asked first."""
         leaves = self.session.undo_leaves
         if not self.table.board.step_back() and leaves is not None:
             self.undo_until(leaves)
 
     def undo_until(self, plies: int) -> None:
-        """Takes back all but the first ``plies`` entries, if the other seat allows it: it is not
-        asked about moves of the turn under way."""
+        """Takes back all but the first ``plies`` entries. The other seat is asked first where it
+        must agree, but not about moves of the turn under way."""
         own = plies >= self.played - len(turns.under_way(self.match, self.played))
         if self.session.undo_needs_consent and not self.over and not own:
             self._undo_asked, self.looked = UndoAsked(plies, self.played), None
@@ -285,29 +285,29 @@ class MatchController:
 
     @property
     def undo_to(self) -> int | None:
-        """How many entries an undo that the other seat must allow would leave. None where nobody is
-        asked for one: such a question lapses with whatever happens in the game."""
+        """How many entries are left if the other seat allows the undo it is asked for; None: it is
+        not asked. The question ends with the next entry."""
         asked = self._undo_asked
         return None if asked is None or asked.played != self.played else asked.plies
 
-    def keep(self) -> None:
-        """The other seat does not allow the undo."""
+    def refuse_undo(self) -> None:
+        """The other seat refuses the undo."""
         self._undo_asked = None
         self.show()
 
     @property
     def can_play_on(self) -> bool:
-        """Whether the game can go on from the earlier position that is looked at: not from where a
-        computer would only be made to think again."""
+        """Whether the game can go on from the earlier position that is looked at; not from where a
+        computer would only have to think again."""
         return self.looked is not None and self.session.own(self.match.history[self.looked])
 
     @property
     def can_redo(self) -> bool:
-        """Whether a redo does something."""
+        """Whether a redo does something now."""
         return self.session.redo_leads_to is not None
 
     def redo(self) -> None:
-        """Puts back what was taken back last, and what a computer had answered to it."""
+        """Puts back what was taken back last, with the computers' answers to it."""
         goal = self.session.redo_leads_to
         if goal is None:
             return
@@ -319,7 +319,7 @@ class MatchController:
             self._film(entry.state)
 
     def step(self, where: str) -> None:
-        """Looks one entry back or on, or goes to an end: the name of the command."""
+        """Looks one entry back or on, or goes to an end, by the name of the command."""
         goal = {
             "first": 0,
             "previous": self.place - 1,
@@ -342,23 +342,23 @@ class MatchController:
     # Endings by the players
 
     def can_offer(self, seat: Seat) -> bool:
-        """Whether ``seat`` can offer a draw, or accept one by that."""
+        """Whether ``seat`` can offer a draw, or accept the other's offer by offering one."""
         return not self.over and self.match.offer != seat
 
     def offer_draw(self, seat: Seat) -> None:
-        """Offers a draw for ``seat``; accepts where one is offered."""
+        """Offers a draw for ``seat``, or accepts the one that is offered."""
         if self.can_offer(seat):
             self.session.offer_draw(seat)
             self.show()
 
     def answer_draw(self, *, accept: bool) -> None:
-        """The other seat's answer to the offer that waits."""
+        """Answers the offered draw for the other seat."""
         if self.match.offer is not None:
             self.session.answer_draw(1 - self.match.offer, accept=accept)
             self.show()
 
     def resign(self, seat: Seat) -> None:
-        """``seat`` gives up."""
+        """Resigns for ``seat``."""
         if not self.match.over:
             self.session.resign(seat)
             self.looked = None
@@ -367,15 +367,15 @@ class MatchController:
     # The picture
 
     def show(self) -> None:
-        """Puts the position that is looked at on the board, without a film."""
+        """Puts the position that is looked at on the board, without animation."""
         self.forget_why()
         self.table.view.snap()
         free = self.looked is None and self.undo_to is None and self.pending is None
-        self.table.show_state(self.state, self.hand if free else None, self.place)
+        self.table.show_state(self.state, self.person_to_move if free else None, self.place)
         self.shown += 1
 
     def freeze(self) -> None:
-        """The game ended without a move (time): nobody can move any more; a film goes on."""
+        """Takes the moves off the board after an end without a move (time). A film goes on."""
         film = self.table.view.film
         self.show()
         self.table.view.film = film

@@ -1,4 +1,4 @@
-"""What opens over a game: its menu, the pause that hides the board, the question before leaving."""
+"""The menu of a game, as buttons on a sheet."""
 
 from __future__ import annotations
 
@@ -11,29 +11,22 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
-from sumo_arcade.players.session import Session
 from sumo_arcade.text import _
 from sumo_arcade.ui.art.board_art import art_for
-from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.match import coach
-from sumo_arcade.ui.match.player_strip import clock_text
-from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key
 from sumo_arcade.ui.platform.scene import Stage
+from sumo_arcade.ui.scenes.match import dialogs
 from sumo_arcade.ui.widgets import sheet
 from sumo_arcade.ui.widgets.controls import Button
-from sumo_arcade.ui.widgets.dialog import Answer, Dialog
-from sumo_arcade.ui.widgets.group import WidgetScene
 
 BUTTON: Final = 56
 GAP: Final = 12
-PAUSE: Final = (560, 430)
-WHY: Final = 64
-"""Measures in 720p pixels; a pause that has come by itself is higher by what says why."""
+"""Measures in 720p pixels."""
 
 
-class Host(Protocol):
-    """The game screen as its menu sees it."""
+class MenuHost(Protocol):
+    """What the menu needs of the game that it is opened over."""
 
     @property
     def match(self) -> Match:
@@ -45,11 +38,11 @@ class Host(Protocol):
 
     @property
     def over(self) -> bool:
-        """Whether nobody moves any more, though the end may still be doubted."""
+        """Whether nobody can move any more, though the end may still change."""
 
     @property
     def analysis(self) -> bool | None:
-        """Whether the game is analysed; None where that cannot be."""
+        """Whether the game is being analysed; None where it cannot be."""
 
     def toggle_analysis(self) -> None:
         """Switches the analysis."""
@@ -80,18 +73,18 @@ class GameMenu(sheet.SheetScene):
     footer: ClassVar[float] = 0
 
     def __init__(
-        self, stage: Stage, host: Host, offer: Callable[[Seat], None] | None = None
+        self, stage: Stage, host: MenuHost, offer: Callable[[Seat], None] | None = None
     ) -> None:
         super().__init__(stage)
         self.host = host
         self.offer = offer
 
     def band(self) -> sheet.Band:
-        """The game's own header."""
+        """A header in the game's colours."""
         return sheet.game_band(art_for(self.host.match.game.id), _("Game menu"))
 
     def measure(self) -> tuple[float, float]:
-        """As high as the buttons."""
+        """As high as its buttons."""
         count = len(self._rows())
         wide = 460 if self.offer is None else 600
         return wide, sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
@@ -115,7 +108,7 @@ class GameMenu(sheet.SheetScene):
         return found
 
     def _endings(self) -> list[tuple[Item, ...]]:
-        """How people end a game that goes on."""
+        """The buttons by which people end the game."""
         match, seats = self.host.match, self.host.people
         words, gives_up = art_for(match.game.id).words, _("{side} resigns…")
         if not seats:
@@ -173,7 +166,7 @@ class GameMenu(sheet.SheetScene):
         self.stage.push(self.stage.navigator.settings())
 
     def _new(self) -> None:
-        self.stage.push(new_game_dialog(self.stage, self.host.match, over=self.host.over))
+        self.stage.push(dialogs.new_game_dialog(self.stage, self.host.match, over=self.host.over))
 
     def _resign(self, seat: Seat) -> None:
         self.close()
@@ -185,115 +178,3 @@ class GameMenu(sheet.SheetScene):
 
     def _leave(self) -> None:
         self.stage.reset(self.stage.navigator.menu())
-
-
-class PauseScene(WidgetScene):
-    """Nothing of the board is to be seen and no clock runs."""
-
-    def __init__(self, stage: Stage, session: Session, why: str = "") -> None:
-        """``why`` is said where the pause has come by itself."""
-        super().__init__(stage)
-        self.session = session
-        self.why = why
-
-    def _card(self) -> pygame.Rect:
-        m = self.stage.metrics
-        rect = pygame.Rect(0, 0, m.px(PAUSE[0]), m.px(PAUSE[1] + (WHY if self.why else 0)))
-        rect.center = (m.width // 2, m.height // 2)
-        return rect
-
-    def arrange(self) -> None:
-        m, card = self.stage.metrics, self._card()
-        rect = pygame.Rect(0, 0, m.px(320), m.px(64))
-        rect.midbottom = (card.centerx, card.bottom - m.px(32))
-        words = _("Go on playing")
-        self.group.add(
-            Button(rect, words, self.stage.pop, icon="play", kind="primary", role=theme.MAIN_BUTTON)
-        )
-        self.group.set_focus(self.group.widgets[0], ring=True)
-
-    def handle(self, event: Event) -> bool:
-        """Esc and the key for the pause go on, too."""
-        if super().handle(event):
-            return True
-        if isinstance(event, Key) and self.stage.bindings.command(event) in ("menu", "pause"):
-            self.stage.pop()
-            return True
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The floor, and a card with the names and what their clocks show."""
-        sprites, m, card = self.stage.sprites, self.stage.metrics, self._card()
-        surface.blit(paper.floor(sprites), (0, 0))
-        paper.panel(surface, sprites, card, layers=paper.E3, radius=22)
-        match = self.session.match
-        art = art_for(match.game.id)
-        crest = sprites.svg(f"games/{match.game.id}/crest", m.px(84))
-        surface.blit(crest, crest.get_rect(midtop=(card.centerx, card.y + m.px(28))))
-        title = sprites.text(_("Pause"), theme.SHEET_TITLE)
-        surface.blit(title, title.get_rect(midtop=(card.centerx, card.y + m.px(122))))
-        if self.why:
-            self._draw_why(surface)
-        for seat in (0, 1):
-            y = card.bottom - m.px(224 - 46 * seat)
-            self._draw_seat(surface, seat, y, coach.player(match, art.words, seat))
-        self.group.draw(surface)
-
-    def _draw_why(self, surface: pygame.Surface) -> None:
-        """Two lines below the title."""
-        sprites, m, card = self.stage.sprites, self.stage.metrics, self._card()
-        room = card.width - m.px(180)
-        words = sprites.wrapped(self.why, room, theme.BODY, theme.INK_2, align=pygame.FONT_CENTER)
-        surface.blit(words, words.get_rect(center=(card.centerx, card.y + m.px(204))))
-
-    def _draw_seat(self, surface: pygame.Surface, seat: Seat, y: int, name: str) -> None:
-        sprites, m, card = self.stage.sprites, self.stage.metrics, self._card()
-        remaining = self.session.match.remaining
-        left, right = card.x + m.px(90), card.right - m.px(90)
-        clock = "" if remaining is None else clock_text(remaining[seat])
-        time = sprites.text(clock, theme.NAME, theme.INK_2)
-        words = sprites.fitted(name, right - left - time.get_width() - m.px(20), theme.NAME)
-        if clock:
-            surface.blit(words, words.get_rect(midleft=(left, y)))
-            surface.blit(time, time.get_rect(midright=(right, y)))
-        else:
-            surface.blit(words, words.get_rect(center=(card.centerx, y)))
-
-
-def new_game_dialog(stage: Stage, match: Match, *, over: bool) -> Dialog:
-    """Asks before this game, which is ``over`` or goes on, is left for another of its kind."""
-
-    def begin() -> None:
-        stage.reset(stage.navigator.menu(), stage.navigator.setup(match.game))
-
-    text = _("This game is saved: the main menu goes on with it, until another one is begun.")
-    if over:
-        text = _("This game is saved.")
-    answers = (
-        Answer(_("Stay here"), icon="back"),
-        Answer(_("New game"), begin, kind="primary", icon="plus"),
-    )
-    return Dialog(stage, _("A new game?"), text, answers, icon="plus")
-
-
-def analysis_dialog(stage: Stage, begin: Callable[[], None]) -> Dialog:
-    """Asks two people whether both want the computer's opinion; the safe answer comes first."""
-    text = _("A bar and arrows will show what the computer thinks of the game, to both of you.")
-    answers = (
-        Answer(_("Better not"), icon="close"),
-        Answer(_("We both want it"), begin, icon="check"),
-    )
-    return Dialog(stage, _("Analyse this game?"), text, answers, icon="eye")
-
-
-def resign_dialog(stage: Stage, match: Match, seat: Seat, resign: Callable[[Seat], None]) -> Dialog:
-    """Asks before ``seat`` gives up; the safe answer comes first."""
-    words = art_for(match.game.id).words
-    text = _("{name} ({side}) gives up, and {other} wins.").format(
-        name=coach.player(match, words, seat),
-        side=coach.side(words, seat),
-        other=coach.player(match, words, 1 - seat),
-    )
-    give_up = partial(resign, seat)
-    answers = (Answer(_("Play on"), icon="play"), Answer(_("Resign"), give_up, icon="flag"))
-    return Dialog(stage, _("Resign?"), text, answers, icon="flag")

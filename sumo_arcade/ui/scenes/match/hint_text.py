@@ -1,4 +1,4 @@
-"""What the computer's findings mean in words, and what of them is shown on the board."""
+"""What the computer's findings mean in words, and their arrows on the board."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class Made:
 
 
 def walked(state: State, notes: Sequence[str]) -> Iterator[Made]:
-    """The moves that ``notes`` name, from ``state`` on, as far as they can be played."""
+    """The moves that ``notes`` name, from ``state`` on. Stops at the first that cannot be
+    played."""
     turn = 0
     for note in notes:
         if not state.actors():
@@ -54,7 +55,7 @@ def walked(state: State, notes: Sequence[str]) -> Iterator[Made]:
 
 
 def arrows(line: Sequence[Made], turns: int) -> tuple[Arrow, ...]:
-    """The ways of the first ``turns`` turns; numbered where there is more than one."""
+    """Arrows for the first ``turns`` turns of ``line``, numbered where there are several."""
     made = [each for each in line if each.turn < turns and len(each.move.path) > 1]
     if not made:
         return ()

@@ -1,4 +1,4 @@
-"""Fingers and keys on the game screen: what of it is for the board, for a button, or a command."""
+"""Pointer and keys on the game screen: whether they are for the board, a button, or a command."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from sumo_arcade.ui.widgets.group import ARROWS, PRESSES
 
 
 class MatchInput:
-    """Hands what is done to ``play`` and the parts of its table."""
+    """Gives events to the controller and to the parts of its table."""
 
     def __init__(
-        self, play: MatchController, snap: Callable[[], None], command: Callable[[str], bool]
+        self, controller: MatchController, snap: Callable[[], None], command: Callable[[str], bool]
     ) -> None:
         """``snap`` ends what moves beside the board and the buttons; ``command`` does what a key
         stands for and answers whether there is such a command."""
-        self.play = play
-        self.table = play.table
-        self._snap_signs = snap
+        self.controller = controller
+        self.table = controller.table
+        self._snap_text = snap
         self._command = command
 
     def take(self, event: Event) -> bool:
-        """True if it was for somebody."""
+        """Handles ``event``; True if it meant something."""
         table = self.table
         match event:
             case Press(button=button) if button == LEFT:
@@ -46,7 +46,7 @@ class MatchInput:
             case Motion(pos, held):
                 return self._motion(pos, held=held)
             case Release(pos, button) if button == LEFT and table.board.held is not None:
-                self.play.did(table.board.release(pos))
+                self.controller.apply(table.board.release(pos))
                 return True
             case Focus(gained=False):
                 if table.board.dragging:
@@ -59,16 +59,16 @@ class MatchInput:
         return False
 
     def _snap(self) -> None:
-        """Ends everything that moves: whoever acts has seen enough of it."""
+        """Ends all animation: whoever acts has seen enough of it."""
         self.table.view.snap()
         self.table.group.snap()
-        self._snap_signs()
+        self._snap_text()
 
     def _call_off(self) -> None:
-        """Puts back what is lifted; what was explained is understood."""
-        self.play.did(self.table.board.cancel())
+        """Puts back what is lifted and ends explanations."""
+        self.controller.apply(self.table.board.cancel())
         self.table.board.choose("")
-        self.play.forget_why()
+        self.controller.forget_why()
 
     def _press(self, press: Press) -> bool:
         table, pos = self.table, press.pos
@@ -78,16 +78,16 @@ class MatchInput:
                 return True
             self._call_off()
             return False
-        self.play.forget_why()
+        self.controller.forget_why()
         if table.group.ring or table.group.focus is not table.stop:
             table.group.set_focus(table.stop, ring=False)
         slack = table.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
-        self.play.did(table.board.press(pos, slack, shift=press.shift))
+        self.controller.apply(table.board.press(pos, slack, shift=press.shift))
         return True
 
     def _motion(self, pos: Pos, *, held: bool) -> bool:
         table = self.table
-        self.play.did(table.board.motion(pos, held=held))
+        self.controller.apply(table.board.motion(pos, held=held))
         if not table.board.dragging:
             aside = (-1, -1) if table.on_board(pos) else pos
             table.group.handle(Motion(aside, held))
@@ -111,27 +111,28 @@ class MatchInput:
         return command is not None and self._command(command)
 
     def keyed(self, chord: str) -> bool:
-        """A key for the board; left and right are for the moves until its cursor is out."""
+        """Handles a key for the board. Left and Right step through the moves until its cursor is
+        out."""
         board = self.table.board
         if board.cursor is None and chord in ("left", "right"):
             return False
-        self.play.forget_why()
+        self.controller.forget_why()
         steered = board.by_keys and board.cursor is not None
         if chord == "return" and not steered and self.table.finish is not None:
             self.finish()
         elif chord in ARROWS:
             board.steer(*ARROWS[chord])
         else:
-            self.play.did(board.enter(shift=chord.startswith("shift+")))
+            self.controller.apply(board.enter(shift=chord.startswith("shift+")))
         return True
 
     def ask(self, kind: str) -> None:
-        """Shows what can make a turn of this kind, or everything again."""
-        self.play.forget_why()
+        """Shows the pieces that can make a turn of this kind; empty: all again."""
+        self.controller.forget_why()
         self.table.view.snap()
         self.table.board.choose(kind)
 
     def finish(self) -> None:
         """Ends a turn of several moves."""
         self.table.view.snap()
-        self.play.end_turn()
+        self.controller.end_turn()

@@ -1,4 +1,4 @@
-"""Where everything of the game screen is, for windows of every shape.
+"""Where everything lies on the game screen, for windows of every shape.
 
 Three arrangements: wide (two columns beside the board), narrow (the list of moves folds into a
 button and the board grows), tall (the columns become bands above and below the board).
@@ -57,7 +57,7 @@ class Places:
     tools: tuple[pygame.Rect, ...]
     folded: bool
     counter: pygame.Rect
-    """Where an end by counting is told; it takes room of the coach, or of ``turn``."""
+    """The panel that counts down; it takes room from the coach, or from ``turn``."""
     turn: pygame.Rect | None = None
     """The panel of the turn under way, where turns are several moves and there is room."""
     finish: pygame.Rect | None = None

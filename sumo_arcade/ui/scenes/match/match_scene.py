@@ -1,4 +1,4 @@
-"""The game screen: what the keys and buttons do, time passing, and what opens above it."""
+"""The game screen: it joins controller, table, text, input and computers, and lets time pass."""
 
 from __future__ import annotations
 
@@ -16,44 +16,46 @@ from sumo_arcade.players.session import Session
 from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo
-from sumo_arcade.ui.match.table_host import SLEPT
+from sumo_arcade.ui.match.table_host import SLEPT, TableScene, table_for
 from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage
-from sumo_arcade.ui.scenes.match import game_menu, overlays
+from sumo_arcade.ui.scenes.match import dialogs
 from sumo_arcade.ui.scenes.match.computers import Computers
 from sumo_arcade.ui.scenes.match.controller import MatchController
+from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_input import MatchInput
 from sumo_arcade.ui.scenes.match.match_text import MatchText
+from sumo_arcade.ui.scenes.match.overlays import Overlays, TableOverlays
 from sumo_arcade.ui.scenes.match.table import SeatTool, Table, TableActions, Tool
 
-BEAT: Final = 0.9
+RESULTS_AFTER: Final = 0.9
 """Seconds between the end of a game, as it is seen, and the results."""
 
 
-class GameScene(Scene):
-    """A session on the table."""
+class MatchScene(Scene):
+    """The screen on which ``session`` is played."""
 
     def __init__(self, stage: Stage, session: Session, serve: Serve = engine_process.serve) -> None:
-        """``serve`` is what the process that thinks runs, where one is needed."""
+        """``serve`` is what the process that thinks runs, if one is needed."""
         super().__init__(stage)
         self.session = session
         across = len(session.people) == 2
         self.table = Table(stage, session.match, self.invalidate, across=across)
-        self.play = MatchController(stage, session, self.table)
-        self.computers = Computers(self.play, EngineClient(serve))
-        self.overlays = overlays.Overlays(stage, session, self.play.resign)
-        self.signs = MatchText(self.play, self.computers, self.open_rules, self.show_results)
-        self.fingers = MatchInput(self.play, self.signs.snap, self._command)
+        self.controller = MatchController(stage, session, self.table)
+        self.computers = Computers(self.controller, EngineClient(serve))
+        self.overlays = Overlays(stage, session, self.controller.resign)
+        self.text = MatchText(self.controller, self.computers, self.open_rules, self.show_results)
+        self.input = MatchInput(self.controller, self.text.snap, self._command)
         self._arranged = False
         self._covered = False
         self._stale = False
-        """Whether something was done since words and picture were brought up to date; many events
-        in a frame are one piece of work."""
+        """Whether words and picture must be brought up to date; done once a frame, however many
+        events came."""
         self._since_end: float | None = None
         self._turned_for = 0
-        """The position, by ``MatchController.shown``, for which the board has turned: once, so that
-        it can be turned back."""
-        self._told_end = self.match.over
+        """``MatchController.shown`` when the board turned last; it turns once for a position, so
+        that it can be turned back."""
+        self._end_shown = self.match.over
 
     @property
     def match(self) -> Match:
@@ -67,33 +69,35 @@ class GameScene(Scene):
 
     @property
     def over(self) -> bool:
-        """Whether nobody moves any more, though the end may still be doubted."""
-        return self.play.over
+        """Whether nobody can move any more, though the end may still change."""
+        return self.controller.over
 
     # The scene
 
     def layout(self) -> None:
-        """Arranges the table anew."""
+        """Arranges the table for the stage's measures and language."""
         if not self._arranged:
             self._sit_down()
-        play, words = self.play, _("Offer a draw")
+        controller, words = self.controller, _("Offer a draw")
         seat_tools = (
-            SeatTool(words, _("Draw"), "handshake", play.offer_draw, play.can_offer),
-            SeatTool(_("Resign"), _("Resign"), "flag", self.resign, lambda _seat: not play.over),
+            SeatTool(words, _("Draw"), "handshake", controller.offer_draw, controller.can_offer),
+            SeatTool(
+                _("Resign"), _("Resign"), "flag", self.resign, lambda _seat: not controller.over
+            ),
         )
         self.table.arrange(
             self._tools(),
             seat_tools,
             TableActions(
-                self.play.look_at,
-                self.play.step,
-                self.fingers.keyed,
-                self.play.lift,
-                self.fingers.finish,
-                self.fingers.ask,
+                self.controller.look_at,
+                self.controller.step,
+                self.input.keyed,
+                self.controller.lift,
+                self.input.finish,
+                self.input.ask,
             ),
         )
-        self.signs.forget()
+        self.text.forget()
         if not self._arranged:
             self._arranged = True
             self._begin()
@@ -102,30 +106,31 @@ class GameScene(Scene):
     def handle(self, event: Event) -> bool:
         """Pointer, keys and focus."""
         self._stale = True
-        return self.fingers.take(event)
+        return self.input.take(event)
 
     def update(self, seconds: float) -> bool:
-        """Clocks, animation, the turning board, the beat before the results."""
+        """Lets time pass for clocks, computers and animation; then the board may turn, or the
+        results open."""
         fading = self.table.group.update(seconds, Tempo.of(self.stage.settings))
         if self._covered:
             return fading
-        view, shown = self.table.view, self.play.shown
-        if self.play.pending is None:
+        view, shown = self.table.view, self.controller.shown
+        if self.controller.pending is None:
             self.session.tick(seconds)
-        stale = self.signs.tick(seconds) or self._stale or view.moving or view.breathing
+        stale = self.text.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
         moving = view.update(seconds)
         stale = self.computers.update(seconds, still=not view.moving) or stale
         if not moving:
             self._rest(seconds)
-        if stale or self.play.shown != shown:
+        if stale or self.controller.shown != shown:
             self._renew()
         return moving or fading
 
     def slept(self, seconds: float) -> None:
-        """Clocks that ran stand now, behind a pause; whoever thought begins anew, for the time to
-        think went by."""
+        """The machine slept: running clocks wait behind a pause, and a computer that thought begins
+        anew."""
         if not self._covered:
             self.computers.stop()
             self.session.tick(seconds)
@@ -133,11 +138,11 @@ class GameScene(Scene):
                 self.overlays.pause(_(SLEPT))
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The table."""
+        """Draws the table."""
         self.table.draw(surface)
 
     def covered(self) -> None:
-        """The clocks stand, and nobody thinks, until what lies above has gone."""
+        """Stops the clocks and the thinking while another scene lies above."""
         self.table.view.snap()
         self.table.board.cancel()
         self.computers.stop()
@@ -146,60 +151,64 @@ class GameScene(Scene):
         self._covered = True
 
     def revealed(self) -> None:
-        """Back from what lay above: the clocks go on, the settings may have changed."""
+        """Starts the clocks again and arranges anew: the settings may have changed."""
         self._covered = False
         self.session.pause(on=False)
         self.layout()
-        self.play.show()
+        self.controller.show()
         self._renew()
 
     def closing(self) -> None:
-        """Nothing is lost: the match is saved as it is, its clocks too."""
+        """Saves the match as it is, its clocks too."""
         self.computers.close()
         self.session.save()
 
     def _sit_down(self) -> None:
-        """Who sits at the lower edge first: who is to move where they take turns there, or the
-        only person."""
+        """Chooses the seat at the lower edge: the side to move where people take turns there, or
+        the only person."""
         turning = self.stage.settings.seating == "turning"
         mover = self.match.mover if turning else None
-        bottom = mover if self.table.across else self.play.person
+        bottom = mover if self.table.across else self.controller.person
         if bottom is not None:
             self.table.bottom = bottom
 
     def _begin(self) -> None:
-        """The first sight; a timed game that goes on waits until both are ready."""
+        """Shows the first position. A timed game that goes on starts behind a pause."""
         self.session.pause(on=False)
-        self.play.show()
+        self.controller.show()
         if self.match.clock is not None and self.match.history and not self.match.over:
             self.overlays.pause()
 
     def _rest(self, seconds: float) -> None:
-        """Nothing moves on the board: it may turn, or the results may come, once the end stands."""
+        """Nothing moves on the board: it may turn, or the results may open once the end is
+        final."""
         mover = self.match.mover
-        if self.play.pending is not None:
+        if self.controller.pending is not None:
             return
         if not self.match.over:
-            self._since_end, self._told_end = None, False
-            fresh, self._turned_for = self._turned_for != self.play.shown, self.play.shown
-            turning = self.stage.settings.seating == "turning" and self.play.looked is None
+            self._since_end, self._end_shown = None, False
+            fresh, self._turned_for = (
+                self._turned_for != self.controller.shown,
+                self.controller.shown,
+            )
+            turning = self.stage.settings.seating == "turning" and self.controller.looked is None
             turning = turning and self.table.across
             if fresh and turning and mover is not None and mover != self.table.bottom:
                 self.flip()
-        elif not self._told_end and self.play.looked is None:
+        elif not self._end_shown and self.controller.looked is None:
             if self._since_end is None:
                 self._since_end = 0.0
-                self.play.freeze()
+                self.controller.freeze()
             self._since_end += seconds
-            if self._since_end >= BEAT:
-                self._told_end = True
+            if self._since_end >= RESULTS_AFTER:
+                self._end_shown = True
                 self.show_results()
 
     def _renew(self) -> None:
-        """Brings words and picture up to date, and has drawn what differs."""
+        """Brings words and picture up to date, and invalidates what differs."""
         if self._arranged:
             self._stale = False
-            self.signs.refresh()
+            self.text.refresh()
             for rect in self.table.view.changed():
                 self.invalidate(rect)
 
@@ -219,7 +228,7 @@ class GameScene(Scene):
             "new": self._new_game,
         }
         if command in ("previous", "next", "first", "last"):
-            self.play.step(command)
+            self.controller.step(command)
         elif command in actions:
             actions[command]()
         else:
@@ -227,20 +236,21 @@ class GameScene(Scene):
         return True
 
     def _escape(self) -> None:
-        """Leaves the innermost thing: a drag, a refusal, the list, looking back, the cursor."""
-        table, play = self.table, self.play
+        """Leaves the innermost thing: a drag, an explanation, a hint, the list, looking back, the
+        cursor; else opens the menu."""
+        table, controller = self.table, self.controller
         if table.board.path and not (table.board.bound and not table.board.dragging):
-            play.did(table.board.cancel())
+            controller.apply(table.board.cancel())
         elif table.board.only:
             table.board.choose("")
-        elif play.why is not None or play.unfounded:
-            play.forget_why()
+        elif controller.why is not None or controller.unfounded:
+            controller.forget_why()
         elif self.computers.advisor.hint is not None:
             self.computers.advisor.drop()
         elif table.places.folded and table.list_open:
             self._toggle_list()
-        elif play.looked is not None:
-            play.step("last")
+        elif controller.looked is not None:
+            controller.step("last")
         elif table.board.cursor is not None:
             table.board.put_away()
             table.group.set_focus(table.stop, ring=False)
@@ -262,24 +272,24 @@ class GameScene(Scene):
         )
 
     def _undo(self) -> None:
-        """Two computers stop, lest they play on at once."""
-        if self.play.can_undo:
+        """Undoes. Two computers stop, or they would play on at once."""
+        if self.controller.can_undo:
             self.computers.hold()
-            self.play.undo()
+            self.controller.undo()
 
     def _redo(self) -> None:
-        """The same."""
-        if self.play.can_redo:
+        """Redoes. Two computers stop here, too."""
+        if self.controller.can_redo:
             self.computers.hold()
-            self.play.redo()
+            self.controller.redo()
 
     def _hint(self) -> None:
-        self.play.forget_why()
+        self.controller.forget_why()
         self.computers.advisor.ask()
 
     @property
     def analysis(self) -> bool | None:
-        """Whether the game is analysed; None where the computer does not understand it."""
+        """Whether the game is being analysed; None where the computer does not know this game."""
         advisor = self.computers.advisor
         return advisor.analysing if advisor.possible else None
 
@@ -291,7 +301,7 @@ class GameScene(Scene):
             self._analyse(on=not advisor.analysing)
         else:
             begin = partial(self._analyse, on=True)
-            self.stage.push(game_menu.analysis_dialog(self.stage, begin))
+            self.stage.push(dialogs.analysis_dialog(self.stage, begin))
 
     def _analyse(self, *, on: bool) -> None:
         self.computers.advisor.analyse(on=on)
@@ -311,7 +321,7 @@ class GameScene(Scene):
         self.overlays.resign(seat)
 
     def pause(self) -> None:
-        """Covers the board and stops the clocks; two computers only stop, or go on."""
+        """Covers the board and stops the clocks. Two computers only stop, or go on."""
         if self.over:
             return
         if not self.computers.alone:
@@ -322,22 +332,30 @@ class GameScene(Scene):
             self.computers.hold()
 
     def open_menu(self) -> None:
-        """The menu of the game."""
-        self.stage.push(game_menu.GameMenu(self.stage, self))
+        """Opens the menu of the game."""
+        self.stage.push(GameMenu(self.stage, self))
 
     def _new_game(self) -> None:
-        self.stage.push(game_menu.new_game_dialog(self.stage, self.match, over=self.over))
+        self.stage.push(dialogs.new_game_dialog(self.stage, self.match, over=self.over))
 
     def open_rules(self) -> None:
-        """The rules, at the paragraph of what was refused or may be claimed, or of how the game
-        ended."""
-        play = self.play
-        code = play.unfounded or ("" if play.why is None else play.why.code)
-        if not code and play.pending is not None:
-            code = self.match.may_claim(play.pending)[0]
+        """Opens the rules at what was refused or may be claimed, or at how the game ended."""
+        controller = self.controller
+        code = controller.unfounded or ("" if controller.why is None else controller.why.code)
+        if not code and controller.pending is not None:
+            code = self.match.may_claim(controller.pending)[0]
         self.overlays.rules(code)
 
     def show_results(self) -> None:
-        """Who has won, and how; nobody has to think any more."""
+        """Opens the results; the thinking process ends."""
         self.computers.close()
         self.overlays.results()
+
+
+def open_table(stage: Stage, session: Session) -> MatchScene | TableScene:
+    """The scene on which ``session`` is played: the game's own table where it has one, else the one
+    that all games share."""
+    make = table_for(session.match.game.id)
+    if make is None:
+        return MatchScene(stage, session)
+    return make(stage, session, TableOverlays(stage, session))

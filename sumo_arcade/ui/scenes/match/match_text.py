@@ -1,4 +1,4 @@
-"""Everything written on the game screen: strips, list of moves, toolbar, what the coach says."""
+"""All text of the game screen: strips, list of moves, toolbar, what the coach says."""
 
 from __future__ import annotations
 
@@ -34,12 +34,18 @@ Action = Callable[[], None]
 
 
 class MatchText:
-    """Keeps them true. ``open_rules`` and ``show_result`` are what two of the answers do."""
+    """Writes onto the table what controller and computers know. ``open_rules`` and ``show_result``
+    are the actions of two of the coach's replies."""
 
     def __init__(
-        self, play: MatchController, computers: Computers, open_rules: Action, show_result: Action
+        self,
+        controller: MatchController,
+        computers: Computers,
+        open_rules: Action,
+        show_result: Action,
     ) -> None:
-        self.play = play
+        self.controller = controller
+        self.table = controller.table
         self.computers = computers
         self.open_rules = open_rules
         self.show_result = show_result
@@ -53,22 +59,23 @@ class MatchText:
         self._trays: tuple[tuple[int, BoardArt], tuple[Tray, Tray]] | None = None
 
     def forget(self) -> None:
-        """Everything must be written anew: the table was arranged again."""
+        """Has everything written again: the table was arranged anew."""
         self._spoken = self._listed = None
         self._counted = ""
-        self.play.table.show_countdown("")
+        self.table.show_countdown("")
 
     def snap(self) -> None:
-        """The fan stands still."""
+        """Stops the fan's swing."""
         self._swing = 0.0
 
     def tick(self, seconds: float) -> bool:
-        """Time for the fan, the clocks and their alarm; True if they look different now."""
+        """Lets time pass for the fan, the clocks and their alarm; True if they look different
+        now."""
         swinging, self._swing = self._swing > 0, max(0.0, self._swing - seconds)
         return self._tick_clocks(seconds) or swinging
 
     def _tick_clocks(self, seconds: float) -> bool:
-        match = self.play.match
+        match = self.controller.match
         left, setup = match.remaining, match.clock
         if left is None or setup is None:
             return False
@@ -81,11 +88,11 @@ class MatchText:
         return before != self._times
 
     def refresh(self) -> None:
-        """Brings everything up to date; what has not changed is not drawn again."""
+        """Brings all text up to date. What has not changed is not drawn again."""
         before, self._mover = self._mover, self._actors
-        if before and before != self._mover and self.play.stage.settings.milliseconds:
+        if before and before != self._mover and self.controller.stage.settings.milliseconds:
             self._swing = SWING
-        table = self.play.table
+        table = self.table
         table.show_contents({seat: self.strip(seat) for seat in (0, 1)})
         self._count()
         self._speak()
@@ -94,64 +101,68 @@ class MatchText:
         table.show_score(None if score is None else score_bar.part_of(score[0]))
         self._enable()
         table.show_kinds(self._kind())
-        table.show_turn(next(iter(table.board.path), None), ends=self.play.may_end)
-        listed = (self.play.shown, self.play.place, score)
+        table.show_turn(next(iter(table.board.path), None), ends=self.controller.may_end)
+        listed = (self.controller.shown, self.controller.place, score)
         if listed != self._listed:
             self._listed = listed
             self._refresh_moves()
 
     @property
     def _actors(self) -> tuple[Seat, ...]:
-        """Who must act; nobody while a word on the end is awaited."""
-        return () if self.play.pending is not None else self.play.match.actors
+        """Who must act; nobody while ``pending`` waits for somebody."""
+        return () if self.controller.pending is not None else self.controller.match.actors
 
     def _count(self) -> None:
-        """How near an end by counting is, in the position on the board."""
-        play = self.play
-        near = None if play.looked is None and play.over else abilities.countdown(play.state)
-        words = "" if near is None else coach.countdown(play.table.art.words, near)
+        """Shows the countdown to an end by counting, in the position on the board."""
+        controller = self.controller
+        near = (
+            None
+            if controller.looked is None and controller.over
+            else abilities.countdown(controller.state)
+        )
+        words = "" if near is None else coach.countdown(self.table.art.words, near)
         if words != self._counted:
             self._counted, self._spoken = words, None
-            play.table.show_countdown(words)
+            self.table.show_countdown(words)
 
     def _enable(self) -> None:
-        """Only what does something can be pressed."""
-        play, table = self.play, self.play.table
-        table.enable("undo", possible=play.can_undo)
-        table.enable("redo", possible=play.can_redo)
+        """Enables the buttons that do something now."""
+        controller, table = self.controller, self.table
+        table.enable("undo", possible=controller.can_undo)
+        table.enable("redo", possible=controller.can_redo)
         table.enable("hint", possible=self.computers.advisor.can_hint)
-        table.enable("pause", possible=not play.over)
+        table.enable("pause", possible=not controller.over)
         for seat, button in table.seat_buttons:
-            button.visible = play.human(seat)
+            button.visible = controller.human(seat)
         table.enable_seats()
 
     def _kind(self) -> str:
         """The kind of turn that is asked for, or being tried."""
-        board, preview = self.play.table.board, self.play.table.view.preview()
+        board, preview = self.table.board, self.table.view.preview()
         if board.only or preview is None or not board.handling.kinds:
             return board.only
         return board.handling.kind(board.state, preview.path)
 
     def _refresh_moves(self) -> None:
-        play, table, match = self.play, self.play.table, self.play.match
+        controller, table, match = self.controller, self.table, self.controller.match
         number = sum(row.begun for row in rows(match, table.art))
         history = match.history
         if not history or (self._actors == (history[0].seat,) != (history[-1].seat,)):
             number += 1
         turn = _("move {n}").format(n=max(1, number))
-        summary = table.art.summary(play.state)
+        summary = table.art.summary(controller.state)
         words: tuple[str, ...] = (f"{summary} · {turn}", turn) if summary else (turn,)
         score = self.computers.advisor.score()
         if score is not None:
             standing = " · ".join(filter(None, score[1:]))
             words = (f"{turn} · {standing}", standing, score[1])
-        table.show_moves(play.place, play.played, words)
+        table.show_moves(controller.place, controller.played, words)
 
     # Strips
 
     def strip(self, seat: Seat) -> StripContent:
         """What the strip of ``seat`` shows now."""
-        match, art = self.play.match, self.play.table.art
+        match, art = self.controller.match, self.table.art
         to_move = seat in self._actors
         clock, alarm = self._time(seat)
         return StripContent(
@@ -163,7 +174,7 @@ class MatchText:
             clock=clock,
             alarm=alarm,
             lean=self._lean() if to_move else 0,
-            level=self.play.session.players[seat].level,
+            level=self.controller.session.players[seat].level,
             dot=self.computers.dot if self.computers.thinking == seat else None,
         )
 
@@ -174,45 +185,46 @@ class MatchText:
 
     def _time(self, seat: Seat) -> tuple[str, str]:
         """What the clock of ``seat`` shows, and the colour of its alarm."""
-        remaining, low = self.play.match.remaining, self._low.get(seat)
+        remaining, low = self.controller.match.remaining, self._low.get(seat)
         if remaining is None:
             return "", ""
         alarm = "" if low is None else "amber" if low < ALARM else "vermilion"
         return clock_text(remaining[seat]), alarm
 
     def _tray(self, seat: Seat) -> Tray:
-        """What ``seat`` has won in the position on the board, counted once for it."""
-        art, first = self.play.table.art, self.play.match.first
-        key = (self.play.shown, art)
+        """What ``seat`` has won in the position on the board; counted once for each position."""
+        art, first = self.table.art, self.controller.match.first
+        key = (self.controller.shown, art)
         if self._trays is None or self._trays[0] != key:
-            state = self.play.state
+            state = self.controller.state
             self._trays = (key, (art.tray(first, state, 0), art.tray(first, state, 1)))
         return self._trays[1][seat]
 
     def _arrived(self, seat: Seat) -> Tray:
-        """The same without what still flies there."""
+        """The same without the pieces that still fly there."""
         tray = self._tray(seat)
-        return replace(tray, count=max(0, tray.count - self.play.table.view.awaited(1 - seat)))
+        return replace(tray, count=max(0, tray.count - self.table.view.awaited(1 - seat)))
 
     def _line(self, seat: Seat, *, to_move: bool) -> str:
-        """The side, and that it is to move; the words of a button that is pointed at instead."""
-        pointed = self.play.table.pointed_tool(seat)
-        side = coach.side(self.play.table.art.words, seat)
+        """The line under a name: the side, and that it is to move; or the label of the button that
+        is pointed at."""
+        pointed = self.table.pointed_tool(seat)
+        side = coach.side(self.table.art.words, seat)
         if pointed:
             return pointed
-        player = self.play.session.players[seat]
+        player = self.controller.session.players[seat]
         if self.computers.thinking == seat:
             return _("{side} · thinking").format(side=side)
         if not player.human and player.name != rank(player.level):
             return f"{side} · {rank(player.level)}"
-        if not self.play.match.names[seat]:  # the name is the side
+        if not self.controller.match.names[seat]:  # the name is the side
             return _("to move") if to_move else ""
         return _("{side} · to move").format(side=side) if to_move else side
 
     # The coach
 
     def _speak(self) -> None:
-        table = self.play.table
+        table = self.table
         speech, seat = self.speech()
         turned = table.face_to_face and seat is not None and seat != table.bottom
         said = (speech.title, speech.text, tuple(reply.words for reply in speech.replies), turned)
@@ -222,21 +234,23 @@ class MatchText:
 
     def speech(self) -> tuple[Speech, Seat | None]:
         """What the coach says, and to whom (None: to both)."""
-        play, match, words = self.play, self.play.match, self.play.table.art.words
-        if play.undo_to is not None:
-            return self._asking_undo(play.undo_to)
+        controller, match, words = self.controller, self.controller.match, self.table.art.words
+        if controller.undo_to is not None:
+            return self._asking_undo(controller.undo_to)
         if match.offer is not None:
             return self._asking_draw(match.offer)
-        if play.looked is not None:
-            return self._looking_back(play.looked), None
-        if play.unfounded:
+        if controller.looked is not None:
+            return self._looking_back(controller.looked), None
+        if controller.unfounded:
             replies = (Reply(_("Read the rule"), self.open_rules, icon="rules"), *self._offers())
-            return Speech(_("Nothing to claim"), _(words.unfounded[play.unfounded]), replies), None
-        if play.pending is not None:
-            return self._asking_end(play.pending), play.pending
-        if play.why is not None and play.stage.settings.why_not:
+            return Speech(
+                _("Nothing to claim"), _(words.unfounded[controller.unfounded]), replies
+            ), None
+        if controller.pending is not None:
+            return self._asking_end(controller.pending), controller.pending
+        if controller.why is not None and controller.stage.settings.why_not:
             reply = Reply(_("Read the rule"), self.open_rules, icon="rules")
-            text = coach.refusal(words, play.why)
+            text = coach.refusal(words, controller.why)
             return Speech(_("Not like that"), text, (reply, *self._claims())), match.mover
         if match.outcome is not None:
             title, text = coach.ending(match, words, match.outcome)
@@ -247,54 +261,56 @@ class MatchText:
         if self.computers.acting is not None:
             return self._watching(self.computers.acting), None
         title, text = coach.advice(
-            match, play.table.art, play.table.board, play.table.view.preview()
+            match, self.table.art, self.table.board, self.table.view.preview()
         )
         return Speech(title, text, self._offers()), match.mover
 
     def _claims(self) -> tuple[Reply, ...]:
-        """What people may claim, whether or not it holds."""
-        play, words = self.play, self.play.table.art.words
+        """A reply for each claim that people may make, whether or not it holds."""
+        controller, words = self.controller, self.table.art.words
         return tuple(
-            Reply(_(words.claims.get(code, code)), partial(play.claim, seat, code), icon="eye")
-            for seat in play.session.people
-            for code in play.match.may_claim(seat)
+            Reply(
+                _(words.claims.get(code, code)), partial(controller.claim, seat, code), icon="eye"
+            )
+            for seat in controller.session.people
+            for code in controller.match.may_claim(seat)
         )
 
     def _offers(self) -> tuple[Reply, ...]:
-        """Claims, the answer that lets an end stand, and moves that are buttons."""
-        play, match, words = self.play, self.play.match, self.play.table.art.words
+        """Replies: claims, letting an end stand, and moves that are buttons."""
+        controller, match, words = self.controller, self.controller.match, self.table.art.words
         found = [*self._claims()]
-        if play.pending is not None:
-            found.append(Reply(_("Let it stand"), play.let_stand, "ink", "check"))
-        elif play.hand is not None:
-            moves = match.state.moves(play.hand)
+        if controller.pending is not None:
+            found.append(Reply(_("Let it stand"), controller.let_stand, "ink", "check"))
+        elif controller.person_to_move is not None:
+            moves = match.state.moves(controller.person_to_move)
             tags = dict.fromkeys(move.tag for move in moves if not move.path)
             for tag in (tag for tag in tags if tag != words.ending):
                 label = _(words.buttons.get(tag, tag))
-                found.append(Reply(label, partial(play.press_button, tag), "ink"))
+                found.append(Reply(label, partial(controller.press_button, tag), "ink"))
         return tuple(found[:3])
 
     def _asking_undo(self, plies: int) -> tuple[Speech, Seat | None]:
-        play = self.play
-        asker = play.match.history[-1].seat
-        name = coach.player(play.match, play.table.art.words, asker)
+        controller = self.controller
+        asker = controller.match.history[-1].seat
+        name = coach.player(controller.match, self.table.art.words, asker)
         text = _("{name} would like to take the last move back.").format(name=name)
         replies = (
-            Reply(_("Allow it"), partial(play.take_back, plies), "green", "check"),
-            Reply(_("No, play on"), play.keep, "paper", "close"),
+            Reply(_("Allow it"), partial(controller.take_back, plies), "green", "check"),
+            Reply(_("No, play on"), controller.refuse_undo, "paper", "close"),
             *self._claims(),
         )
         return Speech(_("Take it back?"), text, replies), 1 - asker
 
     def _asking_end(self, seat: Seat) -> Speech:
-        """The last move ends the game unless ``seat`` claims something."""
-        name = coach.player(self.play.match, self.play.table.art.words, seat)
+        """Asks ``seat`` whether it claims something before the last move ends the game."""
+        name = coach.player(self.controller.match, self.table.art.words, seat)
         text = _("{name} may claim first, or let it stand. Then the result is told.")
         return Speech(_("Is that the end?"), text.format(name=name), self._offers())
 
     def _hinting(self, hint: Advice) -> Speech:
-        """A hint, as far as it has been thought out."""
-        drop, art = self.computers.advisor.drop, self.play.table.art
+        """The hint, as far as it has been found."""
+        drop, art = self.computers.advisor.drop, self.table.art
         if not hint.done:
             text = _("One moment, please.")
             if hint.line:
@@ -308,8 +324,8 @@ class MatchText:
         return Speech(title, hint_text.gain(art.words, hint.line, hint.found), replies)
 
     def _watching(self, seat: Seat) -> Speech:
-        """A computer is to move: what was played, and how two of them are stopped."""
-        computers, match, art = self.computers, self.play.match, self.play.table.art
+        """While a computer is to move: what was played last, and how two of them are stopped."""
+        computers, match, art = self.computers, self.controller.match, self.table.art
         name = coach.player(match, art.words, seat)
         text = coach.played(match, art) if match.history else ""
         replies: tuple[Reply, ...] = ()
@@ -325,27 +341,27 @@ class MatchText:
         return Speech(title, text or _("This is the first move of the game."), replies)
 
     def _asking_draw(self, offered: Seat) -> tuple[Speech, Seat | None]:
-        play = self.play
-        if not play.human(1 - offered):
-            asked = coach.player(play.match, play.table.art.words, 1 - offered)
+        controller = self.controller
+        if not controller.human(1 - offered):
+            asked = coach.player(controller.match, self.table.art.words, 1 - offered)
             text = _("{name} thinks about it.").format(name=asked)
             return Speech(_("A draw?"), text), offered
-        name = coach.player(play.match, play.table.art.words, offered)
+        name = coach.player(controller.match, self.table.art.words, offered)
         replies = (
-            Reply(_("Accept"), partial(play.answer_draw, accept=True), "green", "check"),
-            Reply(_("Decline"), partial(play.answer_draw, accept=False), "paper", "close"),
+            Reply(_("Accept"), partial(controller.answer_draw, accept=True), "green", "check"),
+            Reply(_("Decline"), partial(controller.answer_draw, accept=False), "paper", "close"),
             *self._claims(),
         )
         text = _("{name} offers a draw. The end of this turn declines it, too.").format(name=name)
         return Speech(_("A draw?"), text, replies), 1 - offered
 
     def _looking_back(self, plies: int) -> Speech:
-        play = self.play
-        ending = play.table.art.words.ending
-        n, last = (turns.moves_made(play.match, ending, place) for place in (plies, None))
+        controller = self.controller
+        ending = self.table.art.words.ending
+        n, last = (turns.moves_made(controller.match, ending, place) for place in (plies, None))
         text = _("Move {n} of {last}. Nobody can move here.").format(n=n, last=last)
-        replies = [Reply(_("Back to the game"), partial(play.step, "last"), "ink", "last")]
-        if play.can_play_on:
+        replies = [Reply(_("Back to the game"), partial(controller.step, "last"), "ink", "last")]
+        if controller.can_play_on:
             words = _("Play on from here")
-            replies.append(Reply(words, partial(play.undo_until, plies), "paper", "undo"))
+            replies.append(Reply(words, partial(controller.undo_until, plies), "paper", "undo"))
         return Speech(_("Looking back"), text, tuple(replies))

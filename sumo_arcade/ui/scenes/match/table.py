@@ -1,4 +1,5 @@
-"""What lies on the game screen: board, strips, list of moves, coach, toolbar, and how it is drawn.
+"""The parts of the game screen and how they are drawn: board, strips, list of moves, coach,
+toolbar.
 
 The table decides nothing: the scene tells it what to show and gives it the actions of its buttons.
 """
@@ -21,11 +22,11 @@ from sumo_arcade.ui.board.handling import handling_for
 from sumo_arcade.ui.board.view import BoardView
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.match import score_bar, turns
-from sumo_arcade.ui.match.coach_bubble import Bubble, Speech
+from sumo_arcade.ui.match.coach_bubble import CoachBubble, Speech
 from sumo_arcade.ui.match.count_panel import CountPanel
-from sumo_arcade.ui.match.move_kinds import KindPanel
+from sumo_arcade.ui.match.move_kinds import MoveKindsPanel
 from sumo_arcade.ui.match.move_list import MoveList
-from sumo_arcade.ui.match.player_strip import Strip, StripButton, StripContent
+from sumo_arcade.ui.match.player_strip import PlayerStrip, StripButton, StripContent
 from sumo_arcade.ui.match.turn_panel import FinishButton, TurnPanel
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos
@@ -60,7 +61,7 @@ class SeatTool:
 
 @dataclass(frozen=True, slots=True)
 class TableActions:
-    """What the parts of the table do when they are used."""
+    """What the parts of the table call when they are used."""
 
     goto: Callable[[int], None]
     step: Callable[[str], None]
@@ -71,7 +72,7 @@ class TableActions:
 
 
 class Table:
-    """The parts. ``invalidate`` gets every area that must be drawn again."""
+    """All parts. ``invalidate`` gets every area that must be drawn again."""
 
     def __init__(
         self,
@@ -94,20 +95,20 @@ class Table:
         """The seat at the lower edge of the screen."""
         self.list_open = False
         self.places: Places
-        self.strips: dict[Seat, Strip] = {}
+        self.strips: dict[Seat, PlayerStrip] = {}
         self.contents: dict[Seat, StripContent] = {}
         self.tools: dict[str, ToolButton] = {}
         self.seat_buttons: list[tuple[Seat, StripButton]] = []
         self._possible: list[Callable[[Seat], bool]] = []
-        """Of each of them: see ``SeatTool``."""
+        """For each of ``seat_buttons``: ``SeatTool.possible``."""
         self.moves: MoveList
         self.turn: TurnPanel | None = None
         self.finish: FinishButton | None = None
-        self.kinds: KindPanel | None = None
+        self.kinds: MoveKindsPanel | None = None
         self.stop: BoardStop
-        self.bubble: Bubble
+        self.bubble: CoachBubble
         self._said_in = pygame.Rect(0, 0, 0, 0)
-        """What the last speech covered."""
+        """The area that the last speech covered."""
         self.counter: CountPanel | None = None
         """How near an end by counting is; None while that is far."""
         self.subtitles: tuple[str, ...] = ()
@@ -125,9 +126,9 @@ class Table:
         self,
         tools: Sequence[Tool],
         seat_tools: Sequence[SeatTool],
-        hands: TableActions,
+        actions: TableActions,
     ) -> None:
-        """Makes everything anew for the stage's measures; what is being dragged is put back."""
+        """Makes all parts anew for the stage's measures. What is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
         turns, kinds = bool(self.art.words.ending), bool(self.board.handling.kinds)
         self.places = places(self.stage.metrics, plain, len(tools), turns=turns, kinds=kinds)
@@ -137,25 +138,27 @@ class Table:
         self.view.film = None
         self.view.pace(Tempo.of(self.stage.settings))
         self.place_board()
-        self.moves = MoveList(self.art, self.places.moves, hands.goto, hands.step, self.invalidate)
-        self.stop = BoardStop(self.art.frame, hands.keyed)
-        self._arrange_turn(hands)
+        self.moves = MoveList(
+            self.art, self.places.moves, actions.goto, actions.step, self.invalidate
+        )
+        self.stop = BoardStop(self.art.frame, actions.keyed)
+        self._arrange_turn(actions)
         self.kinds = None
         if self.places.kinds is not None:
-            self.kinds = KindPanel(
-                self.stage.sprites, self.board.handling.kinds, self.places.kinds, hands.ask
+            self.kinds = MoveKindsPanel(
+                self.stage.sprites, self.board.handling.kinds, self.places.kinds, actions.ask
             )
         self._fill([tool for tool in tools if self.places.folded or not tool.folded], seat_tools)
 
-    def _arrange_turn(self, hands: TableActions) -> None:
-        """What a turn of several moves needs, where the game has such turns."""
+    def _arrange_turn(self, actions: TableActions) -> None:
+        """Makes panel and button for turns of several moves, where the game has such turns."""
         where, words = self.places, self.art.words
         self.turn = self.finish = None
         if where.turn is not None:
-            self.turn = TurnPanel(self.art, where.turn, hands.lift)
+            self.turn = TurnPanel(self.art, where.turn, actions.lift)
         if where.finish is not None:
             label = _(words.buttons[words.ending])
-            self.finish = FinishButton(where.finish, label, hands.finish)
+            self.finish = FinishButton(where.finish, label, actions.finish)
 
     @property
     def face_to_face(self) -> bool:
@@ -163,15 +166,15 @@ class Table:
         return self.across and self.stage.settings.seating == "face_to_face"
 
     def place_board(self) -> None:
-        """Lays the board for the seat at the lower edge; floor and board are painted when drawn."""
+        """Lays the board for the seat at the lower edge. Floor and board are painted when drawn."""
         self.art.place(self.places.board, flipped=self.bottom == 1)
         self.view.bounds = self.places.board
         self._backdrop = None
         turned = self.face_to_face
         far: Seat = 1 - self.bottom
         self.strips = {
-            self.bottom: Strip(self.art, self.places.near, turned=False),
-            far: Strip(self.art, self.places.far, turned=turned),
+            self.bottom: PlayerStrip(self.art, self.places.near, turned=False),
+            far: PlayerStrip(self.art, self.places.far, turned=turned),
         }
 
     def _fill(self, tools: Sequence[Tool], seat_tools: Sequence[SeatTool]) -> None:
@@ -223,7 +226,8 @@ class Table:
     # Showing
 
     def show_contents(self, contents: dict[Seat, StripContent]) -> None:
-        """Draws again what differs on the strips; a clock alone is a small area."""
+        """Shows ``contents`` on the strips and invalidates what differs; a clock alone is a small
+        area."""
         for seat, content in contents.items():
             old = self.contents.get(seat)
             if old == content:
@@ -239,8 +243,8 @@ class Table:
         self.contents = contents
 
     def landings(self, state: State) -> tuple[Landing, ...]:
-        """Where the pieces that the last move has taken lie now, in the order of its events; none
-        where they go to no tray."""
+        """Where the pieces taken by the last move lie in their trays, in the order of its events;
+        empty where they go to none."""
         lost = [e.piece for e in state.events() if e.kind in ("capture", "off")]
         found = []
         for number, piece in enumerate(lost):
@@ -253,7 +257,7 @@ class Table:
         return tuple(found)
 
     def show_moves(self, current: int, last: int, subtitles: tuple[str, ...]) -> None:
-        """The list of moves, and the words under the title, shorter ones for less room."""
+        """Shows the list of moves, and the first of ``subtitles`` that has room under the title."""
         self.moves.show(self.match, current, last)
         if self.list_seen:
             self.invalidate(self.moves.area)
@@ -262,13 +266,13 @@ class Table:
             self.invalidate(self.places.title)
 
     def show_score(self, score: float | None) -> None:
-        """How much of the bar belongs to seat 0."""
+        """Shows the bar of the analysis; None: no bar."""
         if score != self.score:
             self.score = score
             self.invalidate(self._bar())
 
     def _bar(self) -> pygame.Rect:
-        """Between the title and the list of moves."""
+        """The area between the title and the list of moves."""
         m, title = self.stage.metrics, self.places.title
         return pygame.Rect(title.x, title.bottom, title.width, m.px(score_bar.HIGH))
 
@@ -278,7 +282,7 @@ class Table:
         score_bar.draw(surface, self.stage.sprites, bar, score, (first, second))
 
     def show_turn(self, lifted: Square | None, *, ends: bool) -> None:
-        """Which piece of the turn under way is lifted, and whether the turn can end."""
+        """Shows the turn under way, the piece that is ``lifted``, and whether the turn can end."""
         if self.turn is not None and self.turn.show(self.view.turn, lifted):
             self.invalidate(self.turn.area(self.stage.sprites))
         if self.finish is not None:
@@ -288,7 +292,7 @@ class Table:
                 self.group.refresh(self.finish)
 
     def show_kinds(self, current: str) -> None:
-        """Which kind of turn is being tried, or asked for, and which can be made."""
+        """Shows which kind of turn is being made or asked for, and which can be made."""
         if self.kinds is None:
             return
         for button in self.kinds.show(current, self.board.kinds()):
@@ -297,7 +301,7 @@ class Table:
             self._enable(button, possible=self.board.seat is not None)
 
     def show_countdown(self, words: str) -> None:
-        """How near an end by counting is; empty: it is not. The coach must speak anew after it."""
+        """Shows the panel that counts down; empty: no panel. The coach must speak anew after it."""
         if self.counter is not None:
             self.invalidate(self.counter.area)
         self.counter = None
@@ -307,7 +311,7 @@ class Table:
         self._make_room()
 
     def _make_room(self) -> None:
-        """The panel of the turn under way ends above the one that counts, where they meet."""
+        """Ends the panel of the turn above the one that counts down, where they meet."""
         turn, whole = self.turn, self.places.turn
         if turn is None or whole is None:
             return
@@ -317,7 +321,7 @@ class Table:
             turn.rect.height = self.counter.rect.top - self.stage.metrics.px(STACKED) - whole.top
 
     def _coach_room(self) -> pygame.Rect:
-        """What the panel that counts leaves of the coach's room."""
+        """The coach's room without the panel that counts down."""
         room = self.places.coach.copy()
         if self.counter is not None and self.counter.rect.colliderect(room):
             room.top = self.counter.rect.bottom + self.stage.metrics.px(STACK_GAP)
@@ -325,8 +329,8 @@ class Table:
         return room
 
     def show_speech(self, speech: Speech, *, turned: bool) -> None:
-        """What the coach says, with new buttons for the answers."""
-        self.bubble = Bubble(self.stage.sprites, self._coach_room(), speech, turned=turned)
+        """Shows what the coach says, with new buttons for the replies."""
+        self.bubble = CoachBubble(self.stage.sprites, self._coach_room(), speech, turned=turned)
         widgets = self.group.widgets
         for widget in self._answers:
             widgets.remove(widget)
@@ -339,13 +343,13 @@ class Table:
         self._said_in = self.bubble.area
 
     def enable(self, name: str, *, possible: bool) -> None:
-        """Whether a tool can be used now."""
+        """Whether the tool called ``name`` can be used now."""
         button = self.tools.get(name)
         if button is not None:
             self._enable(button, possible=possible)
 
     def enable_seats(self) -> None:
-        """Whether the small buttons on the strips can be used now."""
+        """Enables the buttons on the strips that do something now."""
         for (seat, button), possible in zip(self.seat_buttons, self._possible, strict=True):
             self._enable(button, possible=possible(seat))
 
@@ -363,7 +367,7 @@ class Table:
         return ""
 
     def look(self) -> None:
-        """Draws again what looks different on the board."""
+        """Invalidates what looks different on the board."""
         for rect in self.view.changed():
             self.invalidate(rect)
 
@@ -375,7 +379,7 @@ class Table:
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Everything that the clip touches."""
+        """Draws what the clip touches."""
         clip = surface.get_clip()
         surface.blit(self._ground(), clip, clip)
         for seat, strip in self.strips.items():
@@ -422,7 +426,8 @@ class Table:
         surface.blit(line, line.get_rect(midleft=(x, rect.y + m.px(37))))
 
     def show_state(self, state: State, seat: Seat | None, place: int) -> None:
-        """Puts another position on the board: the one after ``place`` entries of the match."""
+        """Puts ``state`` on the board, the position after ``place`` entries; ``seat`` can move, if
+        any."""
         self.board.show(state, seat)
         if not self.art.words.ending:
             piles = self.art.piles(state)
@@ -439,7 +444,7 @@ def _for_seat(action: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
 
 
 def _without_clock(content: StripContent) -> tuple[object, ...]:
-    """All of a strip that a moment does not change."""
+    """What a strip shows besides its clock and its dots."""
     return (
         content.name,
         content.line,

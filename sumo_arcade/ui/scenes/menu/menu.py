@@ -1,7 +1,7 @@
-"""The main menu: the host at the ring, a tile for every game, the game to go on with.
+"""The main menu: the host at the ring, a tile for every game, and one for the game to go on with.
 
-What opens from it is loaded once it is seen, and so are the boards of its tiles: they take longer
-than all the rest, and the window is to be there at once.
+The scenes that open from it, and the boards on its tiles, are loaded after its first frame: they
+take longer than all the rest, and the window is to be there at once.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ FEW: Final = 3
 """Games that have a lying Continue tile below them; more have it among them."""
 LATER: Final = (
     "scenes.setup.setup",
-    "scenes.match.tables",
+    "scenes.match.match_scene",
     "scenes.settings.settings",
     "scenes.rules.rules",
     "widgets.card_chooser",
@@ -56,21 +56,22 @@ SHAPE: Final = 0.92
 
 
 class MenuScene(WidgetScene):
-    """Where everything starts."""
+    """The main menu, where the program starts."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self._saved: Saved | None = None
         self._session: Session | None = None
         self._version = -1
-        """The list of games in which that was found, by ``Library.version``."""
+        """``Library.version`` when the unfinished game was found."""
         self._goes_on = False
-        """Whether the game is to be gone on with as soon as it has been read."""
+        """Whether to go on with the game as soon as it has been read."""
         self._continue: ContinueTile | None = None
         self._welcome: pygame.Rect | None = None
         """Where the coach greets while there is nothing to go on with."""
         self._drawn = self._seen = False
-        """Whether it has been drawn since it was revealed, and ever with its boards."""
+        """Whether it has been drawn since it was revealed; whether it was ever drawn with its
+        boards."""
         self._bare: list[GameTile] = []
         """Tiles whose boards are still to be drawn, the last first."""
         self._unloaded = list(reversed(LATER))
@@ -78,7 +79,7 @@ class MenuScene(WidgetScene):
     # Arranging
 
     def layout(self) -> None:
-        """Looks again for a game to go on with."""
+        """Arranges the menu, and looks again for a game to go on with."""
         library = self.stage.library
         self._version = library.version
         running = library.running({each.id for each in all_games()})
@@ -103,7 +104,8 @@ class MenuScene(WidgetScene):
         return m.px(HOST) + max(0, round(spare * 0.34))
 
     def _arrange_tiles(self, field: pygame.Rect) -> None:
-        """Few games stand in one row over a lying last tile; more share their rows with it."""
+        """Lays the tiles: few games in one row over a lying last tile, more in rows together with
+        it."""
         m, games = self.stage.metrics, all_games()
         gap = m.px(GAP)
         if len(games) <= FEW:
@@ -130,7 +132,7 @@ class MenuScene(WidgetScene):
         return [widget for widget in self.group.widgets if isinstance(widget, GameTile)]
 
     def _arrange_bar(self, row: pygame.Rect) -> None:
-        """Buttons as wide as their words, stretched together to the row."""
+        """Lays the buttons, as wide as their words and stretched together to the row."""
         m, sprites = self.stage.metrics, self.stage.sprites
         screen = _("In a window") if self.stage.settings.full_screen else _("Full screen")
         entries = [
@@ -160,7 +162,7 @@ class MenuScene(WidgetScene):
     # What is done
 
     def handle(self, event: Event) -> bool:
-        """The first arrow or Enter only shows where the keyboard is."""
+        """Handles ``event``. The first arrow or Enter only shows where the focus is."""
         if isinstance(event, Press | Key):
             self._goes_on = False
         if isinstance(event, Key):
@@ -173,13 +175,13 @@ class MenuScene(WidgetScene):
         return super().handle(event)
 
     def revealed(self) -> None:
-        """Back from a game: it may be the one to go on with now."""
+        """Looks again for a game to go on with: it may be the one just left."""
         self._drawn = self._goes_on = False
         self.layout()
 
     def update(self, seconds: float) -> bool:
-        """Once the menu has been seen: reads the unfinished game, draws the boards, and loads what
-        opens from here, one after the other, for each may take a moment."""
+        """After the first frame: reads the unfinished game, draws the boards, and loads the scenes
+        that open from here, one at a time, for each may take a moment."""
         if self.stage.library.version != self._version:
             self.layout()
             self.invalidate()
@@ -200,8 +202,8 @@ class MenuScene(WidgetScene):
         return super().update(seconds)
 
     def _read(self) -> Session | None:
-        """The unfinished game, once the disk has given it; one that cannot be restored leaves the
-        menu."""
+        """Takes the unfinished game once the disk has given it. One that cannot be restored leaves
+        the menu."""
         saved, library = self._saved, self.stage.library
         if self._session is None and saved is not None and library.ready(saved.id):
             self._session = Session.resume(saved, library)
@@ -233,7 +235,7 @@ class MenuScene(WidgetScene):
         self.stage.change(replace(now, full_screen=not now.full_screen))
 
     def _choose_rules(self) -> None:
-        """Of the game under the keyboard, or of the one that is chosen."""
+        """Opens the rules of the game that has the focus, or of one that is chosen."""
         from sumo_arcade.ui.widgets import card_chooser  # noqa: PLC0415 - see above
 
         tile = self.group.focus
@@ -278,7 +280,7 @@ class MenuScene(WidgetScene):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The room, then what can be pressed."""
+        """Draws the room, then the widgets."""
         surface.blit(self._room(), (0, 0))
         if self._welcome is not None:
             draw_welcome(surface, self.stage.sprites, self._welcome)
@@ -286,7 +288,7 @@ class MenuScene(WidgetScene):
         self._drawn = True
 
     def _room(self) -> pygame.Surface:
-        """Paper, sun, ring, host and name: all that stands still."""
+        """Paper, sun, ring, host and name: all that never changes, painted once."""
         sprites = self.stage.sprites
         m = sprites.metrics
 
@@ -331,7 +333,7 @@ class MenuScene(WidgetScene):
             surface.blit(line, line.get_rect(center=(middle, base + m.px(y) - m.px(8))))
 
     def _draw_name(self, surface: pygame.Surface) -> None:
-        """The program's name; a name is not translated."""
+        """Draws the program's name, which is not translated."""
         sprites = self.stage.sprites
         m = sprites.metrics
         role = Type(112, theme.DISPLAY)

@@ -29,7 +29,7 @@ FRAME: Final = 8
 
 
 class Tile(Widget):
-    """A large thing to press that shows what it does; ``lit`` under pointer or keyboard."""
+    """A large button that shows what it does; ``lit`` while it is pointed at or has the focus."""
 
     radius = 18
 
@@ -46,11 +46,11 @@ class Tile(Widget):
         return self.hovered or self._focused(self)
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - a tile is one place
-        """Does its action."""
+        """Calls its action."""
         self.action()
 
     def area(self, sprites: Sprites) -> pygame.Rect:
-        """With the large shadow of a lit tile."""
+        """The tile with the large shadow that it has while lit."""
         m = sprites.metrics
         return self.rect.inflate(2 * m.px(64), 2 * m.px(64))
 
@@ -70,7 +70,7 @@ class GameTile(Tile):
         self.art = art_for(game.id)
         self.label = _(self.art.words.title)
         self.bare = False
-        """Whether the board is left out."""
+        """Whether it is drawn without its board."""
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
         """Paper, the picture, the words; amber and a Play button while lit."""
@@ -167,7 +167,7 @@ def _rim(sprites: Sprites) -> str:
 class ContinueTile(Tile):
     """The unfinished game: its board as it stands, who plays, how far it is, and Resume.
 
-    Lying (wider than high) or standing, as its rectangle is. ``session`` is None until it is read.
+    It lies (wider than high) or stands, as its rectangle is. ``session`` is None until it is read.
     """
 
     def __init__(
@@ -222,8 +222,8 @@ class ContinueTile(Tile):
             y += line.get_height()
         self._draw_button(surface, sprites, button)
 
-    def told(self, sprites: Sprites) -> str:
-        """Which game it is, and how far: its title and a count."""
+    def line(self, sprites: Sprites) -> str:
+        """The line under the names: the game's title, and how far it is."""
         title = _(self.art.words.title)
         if self.session is None:
             return title
@@ -237,7 +237,7 @@ class ContinueTile(Tile):
         return [
             sprites.fitted(_("Continue"), room, Type(26, theme.DISPLAY), theme.ON_LACQUER),
             sprites.fitted(names, room, theme.BODY, theme.ON_LACQUER_2),
-            sprites.fitted(self.told(sprites), room, theme.LABEL, theme.ON_LACQUER_2),
+            sprites.fitted(self.line(sprites), room, theme.LABEL, theme.ON_LACQUER_2),
         ]
 
     def _draw_board(
@@ -265,7 +265,7 @@ def is_lying(rect: pygame.Rect) -> bool:
 
 
 def draw_welcome(surface: pygame.Surface, sprites: Sprites, rect: pygame.Rect) -> None:
-    """The coach's greeting in the place of the Continue tile."""
+    """Draws the coach's greeting in the place of the Continue tile."""
     m = sprites.metrics
     paper.panel(surface, sprites, rect, layers=paper.E1, radius=18)
     title = _("Welcome to the ring!")

@@ -1,1 +1,1 @@
-"""The results after the end."""
+"""The results of a game that has ended."""

@@ -1,4 +1,4 @@
-"""The story of a game on its result: a row for each chapter, scrolled where there are many."""
+"""The story of a game on its results: a row for each chapter, scrolled where there are many."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class _Row:
 
 
 class ChapterList(Widget):
-    """Takes the keyboard to scroll; add ``scroll`` to the group as well."""
+    """The list of chapters; add its ``scroll`` to the group as well. It takes the focus to be
+    scrolled by keys."""
 
     def __init__(
         self,
@@ -56,7 +57,7 @@ class ChapterList(Widget):
         self.scroll.length = self._rows[-1].bottom if self._rows else 0
 
     def _set(self, sprites: Sprites, chapters: Sequence[Chapter]) -> list[_Row]:
-        """All rows; the columns of titles and scores are as wide as their widest needs."""
+        """Makes all rows. The columns of titles and scores are as wide as their widest needs."""
         m = sprites.metrics
         most = round(self.rect.width * TITLES)
         titles = [sprites.fitted(each.title, most, TITLE, floor=11) for each in chapters]

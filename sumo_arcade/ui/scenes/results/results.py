@@ -40,7 +40,7 @@ TINTS: Final = ("#F7E3D3", "#E3EFF6")
 
 
 class ResultsScene(WidgetScene):
-    """Over the board of ``session``, whose match has ended."""
+    """The results of ``session``, whose match has ended; they open over its board."""
 
     overlay: ClassVar[bool] = False
 
@@ -55,8 +55,8 @@ class ResultsScene(WidgetScene):
         self._art = art_for(session.match.game.id)
         art = self._art(stage.sprites, session.match.options)
         self.chapters = art.chapters(session.match, (self._name(0), self._name(1)))
-        self._reading = False
-        """Whether the chapters are read, in the place of players and figures."""
+        self._story_open = False
+        """Whether the story is shown in the place of players and figures."""
         self._list: ChapterList | None = None
         self._still = stage.settings.milliseconds == 0
         self._time = LASTS if self._still else 0.0
@@ -87,7 +87,7 @@ class ResultsScene(WidgetScene):
         self.group.add(rematch)
         self._arrange_entries(pygame.Rect(inside.x, low - m.px(SMALL), inside.width, m.px(SMALL)))
         self._list = None
-        if self._reading:
+        if self._story_open:
             top = self._card.y + m.px(16 + HEADLINE + GAP + REASON + GAP)
             box = pygame.Rect(inside.x, top, inside.width, self._low - m.px(GAP) - top)
             self._list = ChapterList(self.stage.sprites, box, self.chapters, self.invalidate)
@@ -95,14 +95,14 @@ class ResultsScene(WidgetScene):
         self.group.set_focus(rematch, ring=True)
 
     def _arrange_entries(self, row: pygame.Rect) -> None:
-        """The small buttons; the story has one where there is one to tell."""
+        """Makes the small buttons; one opens the story, where the game has one."""
         gap = self.stage.metrics.px(12)
         entries = [
             (_("Look back"), "film", self.stage.pop),
             (_("Menu"), "home", self._to_menu),
         ]
         if self.chapters:
-            label, icon = (_("Result"), "back") if self._reading else (_("Story"), "pen")
+            label, icon = (_("Result"), "back") if self._story_open else (_("Story"), "pen")
             entries.insert(0, (label, icon, self._turn_page))
         wide = (row.width - gap * (len(entries) - 1)) // len(entries)
         for place, (label, icon, action) in enumerate(entries):
@@ -113,8 +113,8 @@ class ResultsScene(WidgetScene):
     # What is done
 
     def handle(self, event: Event) -> bool:
-        """A press or key first brings everything to rest; Esc goes back to the board, or from the
-        story to the result."""
+        """Handles ``event``. A press or key first ends all movement; Esc goes back to the board, or
+        from the story to the result."""
         if isinstance(event, Press | Key) and self._time < LASTS:
             self._time = LASTS
             self.invalidate()
@@ -125,7 +125,7 @@ class ResultsScene(WidgetScene):
                 return True
             match self.stage.bindings.command(event):
                 case "menu":
-                    (self._turn_page if self._reading else self.stage.pop)()
+                    (self._turn_page if self._story_open else self.stage.pop)()
                     return True
                 case "new":
                     self._rematch()
@@ -133,8 +133,8 @@ class ResultsScene(WidgetScene):
         return False
 
     def _turn_page(self) -> None:
-        """To the story or back."""
-        self._reading = not self._reading
+        """Opens or closes the story."""
+        self._story_open = not self._story_open
         self.layout()
         self.invalidate()
 
@@ -142,7 +142,7 @@ class ResultsScene(WidgetScene):
         self.stage.reset(self.stage.navigator.menu())
 
     def _rematch(self) -> None:
-        """The same again with the sides swapped, which also counts as the other one's turn."""
+        """Starts the same again with the sides swapped."""
         settings, played = self.stage.settings, self.session.match.game.id
         setup = settings.setups.get(played)
         if setup is not None and setup.starter == "alternate":
@@ -152,7 +152,7 @@ class ResultsScene(WidgetScene):
         self.stage.reset(self.stage.navigator.menu(), table)
 
     def update(self, seconds: float) -> bool:
-        """The stomp and the cushions."""
+        """Lets time pass for the stomp and the cushions."""
         moving = super().update(seconds)
         if self._time >= LASTS:
             return moving
@@ -163,7 +163,7 @@ class ResultsScene(WidgetScene):
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The ring, the card, the buttons."""
+        """Draws the ring, the card and the buttons."""
         surface.blit(self._victory.backdrop(), (0, 0))
         self._victory.draw(
             surface, self._time, thrown=not self._still and self.outcome.winner is not None
@@ -173,7 +173,7 @@ class ResultsScene(WidgetScene):
         self.group.draw(surface)
 
     def _draw_content(self, surface: pygame.Surface) -> None:
-        """From the headline down, as much as the card has room for, evenly spaced."""
+        """Draws the card from the headline down, as much as there is room for, evenly spaced."""
         m = self.stage.metrics
         parts = [(HEADLINE, self._draw_headline), (REASON, self._draw_reason)]
         top = self._card.y + m.px(16)
@@ -214,7 +214,7 @@ class ResultsScene(WidgetScene):
         surface.blit(line, line.get_rect(center=middle))
 
     def _draw_reason(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """Why it ended and, where there is room, the last chapter of the story."""
+        """Draws why the game ended and, where there is room, the last chapter of the story."""
         sprites, winner = self.stage.sprites, self.outcome.winner
         sides = ("", "") if winner is None else (self._side(winner), self._side(1 - winner))
         sentence = _(self._art.words.reasons[self.outcome.reason])
@@ -224,7 +224,7 @@ class ResultsScene(WidgetScene):
         if text.get_height() > box.height:
             text = sprites.wrapped(words, box.width, theme.LABEL_BOLD, align=center)
         lines = [text]
-        if self.chapters and not self._reading:
+        if self.chapters and not self._story_open:
             line = sprites.fitted(
                 self.chapters[-1].line, box.width, theme.LABEL, theme.INK_2, floor=12
             )
@@ -262,7 +262,7 @@ class ResultsScene(WidgetScene):
         surface.blit(side, (x, y + name.get_height()))
 
     def _draw_pill(self, surface: pygame.Surface, right_middle: tuple[int, int]) -> int:
-        """The word for the winner; answers with its left edge."""
+        """Draws the word for the winner; returns its left edge."""
         sprites = self.stage.sprites
         m = sprites.metrics
         words = sprites.text(_("winner"), theme.LABEL_BOLD, theme.WHITE)
@@ -284,7 +284,7 @@ class ResultsScene(WidgetScene):
         right: int,
         row: pygame.Rect,
     ) -> int:
-        """A piece and how many of them were won; answers with the left edge."""
+        """Draws a piece and how many of them were won; returns the left edge."""
         sprites = self.stage.sprites
         m = sprites.metrics
         shown = f"{tray.count}/{tray.total}" if tray.total else f"×{tray.count}"
@@ -316,7 +316,7 @@ class ResultsScene(WidgetScene):
             surface.blit(small, small.get_rect(midtop=(cell.centerx, y)))
 
     def _draw_score(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """The bouts so far, the latest of them with a sign each."""
+        """Draws the evening's score, the latest bouts with a sign each."""
         sprites = self.stage.sprites
         m = sprites.metrics
         points = tuple(sum(bout[player] for bout in self.score) for player in (0, 1))

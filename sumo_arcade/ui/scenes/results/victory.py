@@ -1,4 +1,4 @@
-"""The ring after the last move: rays, the winner who stomps, cushions thrown by the crowd."""
+"""The picture beside the results: rays, the winner who stomps, cushions thrown by the crowd."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FIGURES: Final = ("wrestler_yokozuna_red", "wrestler_yokozuna_blue")
 
 @dataclass(frozen=True, slots=True)
 class Cushion:
-    """A zabuton's flight: from above ``start`` to ``end`` (from the ring's middle), its width,
+    """The flight of a cushion: from above ``start`` to ``end`` (from the ring's middle), its width,
     all in 720p pixels, and how far it turns, in degrees."""
 
     start: int
@@ -57,7 +57,7 @@ LASTS: Final = max(STOMP, FALL + APART * (len(CUSHIONS) - 1))
 
 
 class Victory:
-    """The picture left of the result's card, in ``area``; ``time`` goes on from 0 to ``LASTS``."""
+    """The picture left of the card, in ``area``; ``time`` goes from 0 to ``LASTS``."""
 
     def __init__(self, sprites: Sprites, area: pygame.Rect, winner: Seat | None) -> None:
         self.sprites = sprites

@@ -1,1 +1,1 @@
-"""The rules of a game."""
+"""The rules of a game, to read."""

@@ -21,7 +21,7 @@ from sumo_arcade.ui.rules.page import CAPTION, LEAD, Layout, Passage, lay_out
 from sumo_arcade.ui.rules.parser import CHAPTER, ITEM, read_page
 from sumo_arcade.ui.widgets import sheet
 from sumo_arcade.ui.widgets.controls import Widget
-from sumo_arcade.ui.widgets.scroll_sheet import ReadingSheet
+from sumo_arcade.ui.widgets.scroll_sheet import ScrollSheet
 
 CONTENTS: Final = 226
 ENTRY: Final = 46
@@ -38,7 +38,7 @@ fades at its ends, and what an arrow key scrolls."""
 
 
 class Entry(Widget):
-    """A chapter in the list; ``current`` marks the one that is being read."""
+    """A chapter in the list; ``current``: it is being read."""
 
     def __init__(self, rect: pygame.Rect, title: str, colour: str, go: Callable[[], None]) -> None:
         super().__init__(rect)
@@ -48,7 +48,7 @@ class Entry(Widget):
         self.current = False
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - an entry is one place
-        """Turns to the chapter."""
+        """Scrolls to the chapter."""
         self.go()
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
@@ -69,8 +69,9 @@ class Entry(Widget):
         surface.blit(words, words.get_rect(midleft=(self.rect.x + m.px(16), self.rect.centery)))
 
 
-class RulesScene(ReadingSheet):
-    """The rules page of a game; ``code`` (why not, outcome, claim, option) opens its paragraph."""
+class RulesScene(ScrollSheet):
+    """The rules page of a game; it opens at the paragraph for ``code`` (a refusal, an outcome, a
+    claim, an option)."""
 
     size: ClassVar[tuple[float, float]] = (1160, 688)
 
@@ -81,11 +82,11 @@ class RulesScene(ReadingSheet):
         source = assets() / "games" / game_id / "rules.md"
         self._blocks = read_page(source.read_text(encoding="utf-8"))
         self.page = Layout((), (), 0, (), {})
-        """As it is laid out for the window and the language; empty before that."""
+        """The page laid out for the window and the language; empty before that."""
         self._entries: list[Entry] = []
 
     def band(self) -> sheet.Band:
-        """The game's."""
+        """A header in the game's colours."""
         return sheet.game_band(self._art, _("rules"))
 
     def arrange(self) -> None:
@@ -135,7 +136,7 @@ class RulesScene(ReadingSheet):
         return 0
 
     def _show(self, top: int | None) -> None:
-        """Scrolls to passage ``top``, or at first to the one that explains the code."""
+        """Scrolls to passage ``top``; at first to the one for the code."""
         page = self.page
         if top is not None:
             self.scroll.to(page.passages[top].rect.y)
@@ -159,7 +160,7 @@ class RulesScene(ReadingSheet):
                 self.group.refresh(entry)
 
     def handle(self, event: Event) -> bool:
-        """The key that opened the rules closes them."""
+        """Handles ``event``; the key that opened the rules closes them."""
         if isinstance(event, Key) and self.stage.bindings.command(event) == "rules":
             self.close()
             return True
@@ -199,7 +200,7 @@ class RulesScene(ReadingSheet):
                 self._paint_passage(surface, passage, box)
 
     def _light_up(self, surface: pygame.Surface, box: pygame.Rect) -> None:
-        """What the reader came for, on amber with a bar before it."""
+        """Draws amber and a bar behind the paragraph for the code."""
         m = self.stage.metrics
         area = box.inflate(m.px(20), m.px(12))
         w, h = area.size
@@ -226,7 +227,7 @@ class RulesScene(ReadingSheet):
 
 
 def _fade(sprites: Sprites, size: tuple[int, int], colour: str, *, upward: bool) -> pygame.Surface:
-    """A strip of paper that the page comes out of; ``upward`` it is thickest below."""
+    """A strip of paper in which the page fades; ``upward``: it is thickest below."""
 
     def make() -> pygame.Surface:
         column = pygame.Surface((1, size[1]), pygame.SRCALPHA)

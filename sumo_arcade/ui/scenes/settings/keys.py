@@ -1,4 +1,4 @@
-"""The list of keys (``?``): the commands of the table below with their chords, in two columns."""
+"""The list of keys (``?``): the commands of the table below it, with their keys, in two columns."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def caps(chord: str) -> tuple[str, ...]:
 
 
 class KeysScene(sheet.SheetScene):
-    """A sheet to look at. The key that opened it closes it."""
+    """The list of keys. The key that opened it closes it."""
 
     footer: ClassVar[float] = 0
     width: ClassVar[float] = 1100
@@ -72,7 +72,7 @@ class KeysScene(sheet.SheetScene):
         self._without = frozenset(without)
 
     def band(self) -> sheet.Band:
-        """On lacquer: these keys belong to no game."""
+        """A header on lacquer: these keys belong to no game."""
         return sheet.Band(_("Keys"), badge="icon:help")
 
     def measure(self) -> tuple[float, float]:
@@ -90,10 +90,10 @@ class KeysScene(sheet.SheetScene):
         return [*common, *WITHOUT_MOUSE, *self._own]
 
     def arrange(self) -> None:
-        """Nothing to press but the cross."""
+        """Nothing: only the cross can be pressed."""
 
     def handle(self, event: Event) -> bool:
-        """Closes on the key that opens it, too."""
+        """Handles ``event``; the key that opens the list closes it."""
         if isinstance(event, Key) and self.stage.bindings.command(event) == "keys":
             self.close()
             return True
@@ -117,7 +117,8 @@ class KeysScene(sheet.SheetScene):
 
 
 def _draw_row(surface: pygame.Surface, stage: Stage, box: pygame.Rect, row: KeyRow) -> None:
-    """What it does at the left, the keys at the right; the words get what room is left."""
+    """Draws the words at the left and the keys at the right. The words get the room that is
+    left."""
     m, sprites, keyboard = stage.metrics, stage.sprites, stage.keyboard
     words, chords = row
     right = box.right
@@ -138,8 +139,8 @@ def _draw_row(surface: pygame.Surface, stage: Stage, box: pygame.Rect, row: KeyR
 def _draw_cap(
     surface: pygame.Surface, sprites: Sprites, cap: tuple[str, str], place: tuple[int, pygame.Rect]
 ) -> int:
-    """A key whose right edge is at ``place`` in its row; its left edge. Beside its word ``cap`` has
-    the letter of another script that is on it, or nothing."""
+    """Draws a key whose right edge is at ``place`` in its row; returns its left edge. Beside its
+    word, ``cap`` has the letter of another script that is on the key, or nothing."""
     m, (right, row) = sprites.metrics, place
     high = round(row.height * CAP_SHARE)
     words = sprites.text(cap[0], theme.LABEL_BOLD, theme.INK)

@@ -1,4 +1,4 @@
-"""The settings sheet: every change is seen at once and kept."""
+"""The settings sheet. Every change is seen at once and kept."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ COLUMN_GAP: Final = 20
 
 
 class SettingsScene(RowSheet):
-    """What holds for all games."""
+    """The settings, which hold for all games."""
 
     size: ClassVar[tuple[float, float]] = (1040, 620)
 
     def band(self) -> sheet.Band:
-        """On lacquer: no game's colour."""
+        """A header on lacquer, in no game's colour."""
         return sheet.Band(_("Settings"), badge="icon:settings")
 
     # Arranging

@@ -1,1 +1,1 @@
-"""The set-up sheet of a game and what opens from it."""
+"""The set-up sheet of a game, and the scenes that open from it."""

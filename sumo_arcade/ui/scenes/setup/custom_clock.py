@@ -1,4 +1,4 @@
-"""Times of one's own: base and increment for each player."""
+"""The sheet on which both players' times are set: base and increment."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ COLUMN_GAP: Final = 20
 STEP: Final = 58
 
 
-class OwnTime(sheet.SheetScene):
-    """Asks both players' times, from ``clock`` on, and gives them to ``chosen``, by player."""
+class CustomClockScene(sheet.SheetScene):
+    """Sets both players' times, beginning with ``clock``; ``chosen`` gets them by player."""
 
     size: ClassVar[tuple[float, float]] = (760, 440)
     outside_closes: ClassVar[bool] = False
@@ -46,7 +46,7 @@ class OwnTime(sheet.SheetScene):
         self.chosen = chosen
 
     def band(self) -> sheet.Band:
-        """On lacquer, with the clock."""
+        """A header on lacquer, with the clock."""
         return sheet.Band(_("Clock"), _("own times"), "icon:clock")
 
     def arrange(self) -> None:
@@ -90,7 +90,7 @@ class OwnTime(sheet.SheetScene):
         self.times[player][place] = int(value)
 
     def _level(self) -> None:
-        """The second player gets the first one's times."""
+        """Gives the second player the first one's times."""
         self.times[1] = list(self.times[0])
         self.layout()
         self.invalidate()

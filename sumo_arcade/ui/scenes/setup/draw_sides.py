@@ -1,4 +1,4 @@
-"""The lot for who begins: the referee's fan swings between two names and stays with one."""
+"""Drawing who begins: the referee's fan swings between two names and comes to rest at one."""
 
 from __future__ import annotations
 
@@ -26,21 +26,24 @@ REST: Final = 56.0
 """Degrees from upright."""
 
 
-class LotScene(Scene):
-    """Shows that the lot fell to player ``drawn`` and then does ``go``; a press does not wait.
-
-    ``told`` says so in translated words. Esc goes back without starting.
-    """
+class DrawSidesScene(Scene):
+    """Shows that player ``drawn`` begins, and says ``announcement``; then calls ``go``. A press
+    skips ahead. Esc goes back without starting."""
 
     overlay: ClassVar[bool] = True
 
     def __init__(
-        self, stage: Stage, names: tuple[str, str], drawn: int, told: str, go: Callable[[], None]
+        self,
+        stage: Stage,
+        names: tuple[str, str],
+        drawn: int,
+        announcement: str,
+        go: Callable[[], None],
     ) -> None:
         super().__init__(stage)
         self.names = names
         self.drawn = drawn
-        self.told = told
+        self.announcement = announcement
         self.go = go
         still = stage.settings.milliseconds == 0
         self._time = SWINGING + SETTLING if still else 0.0
@@ -48,17 +51,17 @@ class LotScene(Scene):
 
     @property
     def fallen(self) -> bool:
-        """Whether the lot is to be seen."""
+        """Whether the fan has come to rest."""
         return self._time >= SWINGING + SETTLING
 
     def layout(self) -> None:
-        """Everything lies around the middle of the window."""
+        """Lays everything around the middle of the window."""
         m = self.stage.metrics
         self._card = pygame.Rect(0, 0, min(m.px(760), m.width - m.px(32)), m.px(380))
         self._card.center = (m.width // 2, m.height // 2)
 
     def handle(self, event: Event) -> bool:
-        """First press: to the end; second: on."""
+        """Handles ``event``: the first press ends the swing, the second starts the game."""
         match event:
             case Key() if self.stage.bindings.command(event) == "menu":
                 self.stage.pop()
@@ -84,7 +87,7 @@ class LotScene(Scene):
             self.go()
 
     def update(self, seconds: float) -> bool:
-        """Swings, rests, starts the game."""
+        """Lets time pass: the fan swings, rests, then the game starts."""
         moving = not self.fallen
         self._time += seconds
         if moving:
@@ -94,7 +97,7 @@ class LotScene(Scene):
         return moving
 
     def _angle(self) -> float:
-        """Of the fan now, in degrees to the right."""
+        """The angle of the fan now, in degrees to the right."""
         rest = REST if self.drawn else -REST
         if self._time < SWINGING:
             return WIDE_SWING * math.sin(2 * math.pi * self._time / 0.52)
@@ -118,7 +121,7 @@ class LotScene(Scene):
             self._draw_plate(surface, plate, name, chosen=self.fallen and player == self.drawn)
         self._draw_fan(surface, (card.centerx, card.y + m.px(240)))
         if self.fallen:
-            line = sprites.fitted(self.told, card.width - m.px(60), Type(21, theme.BOLD))
+            line = sprites.fitted(self.announcement, card.width - m.px(60), Type(21, theme.BOLD))
             surface.blit(line, line.get_rect(center=(card.centerx, card.bottom - m.px(48))))
 
     def _draw_plate(

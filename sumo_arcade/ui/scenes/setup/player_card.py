@@ -1,4 +1,4 @@
-"""A player's card on the set-up sheet: the side in lacquer, the name, what the side means."""
+"""A player's card on the set-up sheet: the side's colour, the name, what the side means."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ RANKS: Final = 76
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """Where a card is; ``rect`` moves with the scrolling."""
+    """Where a card lies; ``rect`` moves with the scrolling."""
 
     rect: pygame.Rect
     ranks: bool = False
-    """Whether a row of ranks is in the place of the words."""
+    """Whether a row of ranks takes the place of the words."""
 
     def field(self, metrics: Metrics) -> pygame.Rect:
-        """The place of the name."""
+        """The rectangle of the name."""
         left = self.rect.x + metrics.px(SLAB + 20)
         wide = self.rect.right - metrics.px(20) - left
         high = metrics.px(FIELD)
@@ -43,7 +43,7 @@ class Card:
         return pygame.Rect(left, self.rect.y + top, wide, high)
 
     def row(self, metrics: Metrics) -> pygame.Rect:
-        """The place of the ranks."""
+        """The rectangle of the ranks."""
         field = self.field(metrics)
         high = metrics.px(RANKS)
         gap = (self.rect.bottom - field.bottom - high) // 2
@@ -61,8 +61,8 @@ def draw_card(
     *,
     first: bool,
 ) -> None:
-    """The card of a player who will sit at ``seat`` (None: the lot will tell) and be the ``first``
-    to move or the second."""
+    """Draws the card of a player who will sit at ``seat`` (None: that is drawn later) and moves
+    ``first`` or second."""
     m, rect = sprites.metrics, card.rect
     paper.inset(surface, sprites, rect, radius=16, fill="#F4E9D2")
     words = _(art.words.seats[seat]) if seat is not None else _("By lot")

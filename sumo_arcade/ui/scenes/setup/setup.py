@@ -30,7 +30,7 @@ from sumo_arcade.ui.scenes.setup.player_card import (
     draw_card,
 )
 from sumo_arcade.ui.scenes.setup.setup_rows import (
-    OWN,
+    CUSTOM_CLOCK,
     PRESETS,
     ClockChoice,
     chosen_preset,
@@ -63,7 +63,7 @@ BY_CHOICE: Final = ("0", "1")
 
 
 class SetupScene(RowSheet):
-    """Everything that is asked before a game starts."""
+    """The sheet on which a game is set up."""
 
     outside_closes: ClassVar[bool] = False
 
@@ -101,7 +101,7 @@ class SetupScene(RowSheet):
 
     @property
     def preset(self) -> Preset | None:
-        """The set of options that is chosen; None where the options are a choice of one's own."""
+        """The preset that the options follow; None: they follow none."""
         return chosen_preset(self.game, self.options, self._preset)
 
     @property
@@ -111,7 +111,7 @@ class SetupScene(RowSheet):
 
     @property
     def _asked(self) -> tuple[Option, ...]:
-        """The options that a person chooses, as far as they matter to those who play."""
+        """The options that are asked for: chosen by people, and of use to those who play."""
         two = self.levels == [HUMAN, HUMAN]
         words = self._art.words.options
         return tuple(
@@ -121,25 +121,25 @@ class SetupScene(RowSheet):
         )
 
     def _opening(self, options: dict[str, str]) -> State:
-        """The first position, as far as it can be known before the game is drawn."""
+        """The first position, as far as it is known before something is drawn."""
         return self.game.start(settle(self.game, options))
 
     @property
     def beginner(self) -> int | None:
-        """The player who will move first; None while the lot is to decide."""
+        """The player who will move first; None while that is to be drawn."""
         if self.starter == "lot":
             return None
         return self.first if self.starter == "choice" else 1 - self.first
 
     def band(self) -> sheet.Band:
-        """The game's."""
+        """A header in the game's colours."""
         return sheet.game_band(self._art, _("new game"))
 
     # Arranging
 
     def arrange(self) -> None:
-        """Cards, rows and footer; what is between the bands scrolls where it must. Small options
-        stand side by side where there is no room for them below each other."""
+        """Lays cards, rows and footer. What is between header and footer scrolls where it must;
+        small options stand side by side where there is no room for them below each other."""
         m, body = self.stage.metrics, self.sheet.body
         self.begin_rows()
         self._cards = []
@@ -280,7 +280,7 @@ class SetupScene(RowSheet):
         """The own times in a few words, if they are not the same for both; that one is missing."""
         if self._clock_missing is not None:
             return _("still to be chosen")
-        if preset_of(self.clock) != OWN or self.clock is None:
+        if preset_of(self.clock) != CUSTOM_CLOCK or self.clock is None:
             return _("for each player")
         first, second = (time_words(seat.base, seat.increment) for seat in self.clock)
         return first if first == second else f"{first} / {second}"
@@ -293,7 +293,7 @@ class SetupScene(RowSheet):
         self.group.refresh(self._who)
 
     def _seat(self, player: int, level: str) -> None:
-        """A person or a computer plays; a computer has the name of its rank, where no other is
+        """Seats a person or a computer. A computer gets the name of its rank, unless another is
         given."""
         self.levels[player] = level
         self.again()
@@ -313,9 +313,11 @@ class SetupScene(RowSheet):
         self.invalidate(self.sheet.rect)
 
     def _choose_clock(self, value: str) -> None:
-        if value == OWN:
+        if value == CUSTOM_CLOCK:
             names = (self.shown_name(0), self.shown_name(1))
-            self.stage.push(custom_clock.OwnTime(self.stage, names, self.clock, self._set_clock))
+            self.stage.push(
+                custom_clock.CustomClockScene(self.stage, names, self.clock, self._set_clock)
+            )
         else:
             self._set_clock(PRESETS[value])
 
@@ -325,12 +327,12 @@ class SetupScene(RowSheet):
 
     @property
     def _clock_missing(self) -> Preset | None:
-        """What is chosen, where that is played with a clock and there is none yet."""
+        """The preset that is chosen, where it is played with a clock and none is set."""
         preset = self.preset
         return preset if preset is not None and preset.minutes and self.clock is None else None
 
     def _choose_preset(self, name: str) -> None:
-        """Sets the options that go by ``name``, and a clock where there must be one."""
+        """Sets the options of the preset ``name``, and a clock where there must be one."""
         preset = next(one for one in self.game.presets if one.name == name)
         self._preset = name
         self.options |= preset.options
@@ -372,7 +374,7 @@ class SetupScene(RowSheet):
         return lambda side: thumbnail(self.stage.sprites, self._art, state, chosen, (side, side))
 
     def _standard(self) -> None:
-        """Rules, clock and lot as the program proposes them; the names stay."""
+        """Sets rules, clock and who begins to what the program proposes. The names stay."""
         self.options = valid_options(self.game, {})
         self.clock, self.starter, self._preset = None, "lot", ""
         self.again()
@@ -383,8 +385,8 @@ class SetupScene(RowSheet):
         self.stage.push(self.stage.navigator.rules(self.game.id))
 
     def _begin(self) -> None:
-        """Starts, after the clock has been asked for where one is missing, and the lot has been
-        drawn where it decides."""
+        """Starts the game, after asking for a clock where one is missing, and drawing who
+        begins."""
         if self._clock_missing is not None:
             self._ask_clock(self._clock_missing)
             return
@@ -396,10 +398,10 @@ class SetupScene(RowSheet):
         words, names = self._art.words, (self.shown_name(0), self.shown_name(1))
         told = _(words.lot).format(name=names[drawn], side=_(words.seats[self.leader]))
         go = partial(self._start_with, drawn)
-        self.stage.push(draw_sides.LotScene(self.stage, names, drawn, told, go))
+        self.stage.push(draw_sides.DrawSidesScene(self.stage, names, drawn, told, go))
 
     def _ask_clock(self, preset: Preset) -> None:
-        """What is chosen is played with a clock: which one? Then the game starts."""
+        """Asks with which clock to play, where the chosen rules need one; then starts the game."""
         words = self._art.words.presets
         name = _(words.choices[preset.name]) if words is not None else ""
         text = _("{name}: this is played with a clock. How long may each player think in all?")
@@ -417,7 +419,7 @@ class SetupScene(RowSheet):
         self._begin()
 
     def _start_with(self, beginner: int) -> None:
-        """Remembers what was chosen and shows the board."""
+        """Remembers what was chosen, and opens the table."""
         chosen = Setup(
             (clean_name(self.names[0]), clean_name(self.names[1])),
             self.starter,
@@ -445,7 +447,7 @@ class SetupScene(RowSheet):
     # Keys and drawing
 
     def handle(self, event: Event) -> bool:
-        """Enter in a name goes on to Start."""
+        """Handles ``event``. Enter in a name goes on to Start."""
         entered = isinstance(event, Key) and event.chord == "return"
         if entered and isinstance(self.group.focus, TextField):
             self.group.set_focus(self._start, ring=True)

@@ -1,4 +1,5 @@
-"""What the set-up sheet asks: what was remembered, clocks in words, the control of an option."""
+"""What the rows of the set-up sheet offer: what was remembered, clocks in words, the control of an
+option."""
 
 from __future__ import annotations
 
@@ -28,11 +29,12 @@ PRESETS: Final[dict[str, ClockSetup | None]] = {
     "15": same_for_both(900),
     "15+10": same_for_both(900, 10),
 }
-OWN: Final = "own"
+CUSTOM_CLOCK: Final = "own"
 
 
 def remembered(settings: Settings, game: Game) -> Setup:
-    """How ``game`` was last set up; a game that is new here takes the names of the last one."""
+    """How ``game`` was last set up. A game that was never set up takes the names of the last
+    one."""
     found = settings.setups.get(game.id)
     if found is not None:
         return found
@@ -41,7 +43,7 @@ def remembered(settings: Settings, game: Game) -> Setup:
 
 
 def valid_options(game: Game, given: dict[str, str]) -> dict[str, str]:
-    """``given`` where the game still offers it, its defaults elsewhere; only what is asked for."""
+    """The options in ``given`` that the game still offers; defaults for the rest."""
     return {
         option.name: given[option.name]
         if given.get(option.name) in option.choices
@@ -52,8 +54,8 @@ def valid_options(game: Game, given: dict[str, str]) -> dict[str, str]:
 
 
 def preset_of(clock: ClockSetup | None) -> str:
-    """The preset that is ``clock``, or ``OWN``."""
-    return next((name for name, preset in PRESETS.items() if preset == clock), OWN)
+    """The preset that is ``clock``, or ``CUSTOM_CLOCK``."""
+    return next((name for name, preset in PRESETS.items() if preset == clock), CUSTOM_CLOCK)
 
 
 def chosen_preset(game: Game, options: Options, name: str) -> Preset | None:
@@ -79,15 +81,15 @@ def clock_choices() -> tuple[Choice, ...]:
         Choice(name, time_words(clock[0].base, clock[0].increment) if clock else _("Off"))
         for name, clock in PRESETS.items()
     ]
-    return (*presets, Choice(OWN, _("Own…"), "clock"))
+    return (*presets, Choice(CUSTOM_CLOCK, _("Own…"), "clock"))
 
 
 class ClockChoice(Segmented):
-    """The clock's row: the own time is asked for each time it is pressed."""
+    """The row of clocks. The custom clock is asked for each time it is pressed."""
 
     def choose(self, value: str) -> None:
-        """Asks for the own time, and stays where it is until that is given."""
-        if value == OWN:
+        """Asks for the custom clock; the choice changes only when that is given."""
+        if value == CUSTOM_CLOCK:
             self.changed(value)
         else:
             super().choose(value)
@@ -102,7 +104,8 @@ def option_control(
     changed: Callable[[str], None],
     ask: Callable[[], None],
 ) -> Widget:
-    """The control that suits ``option``, at most ``room`` pixels wide; ``ask`` opens the cards."""
+    """The control for ``option``, at most ``room`` pixels wide; ``ask`` opens its choices as
+    cards."""
     high = metrics.px(48)
     if option.choices == SWITCH:
         box = pygame.Rect(0, 0, min(room, metrics.px(150)), high)

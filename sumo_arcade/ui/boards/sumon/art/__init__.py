@@ -1,1 +1,2 @@
-"""Pictures of SUMOn: board, wrestlers, cards, stones, plates, and where all of it lies."""
+"""Pictures of SUMOn: board, wrestlers, cards, tokens, plates, effects; and the measure of its
+tray."""

@@ -17,13 +17,11 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.art.board_art import Chapter, Figure, Look, Pose, Shadow, Tray, Words
 from sumo_arcade.ui.art.grid import GridArt
-from sumo_arcade.ui.boards.sumon.art import cards, ground, plates, positions, stones, wrestlers
-from sumo_arcade.ui.boards.sumon.art.hand_signs import hand
-from sumo_arcade.ui.boards.sumon.art.tile_position import SCENE
+from sumo_arcade.ui.boards.sumon.art import board_tiles, cards, plates, positions, tokens, wrestlers
+from sumo_arcade.ui.boards.sumon.art.tokens import hand_sign
 from sumo_arcade.ui.boards.sumon.narration.chapters import chapters, pushes
 from sumo_arcade.ui.boards.sumon.narration.names import SIGN_NAMES, player_names
-from sumo_arcade.ui.boards.sumon.narration.rule_numbers import NUMBERS
-from sumo_arcade.ui.boards.sumon.narration.words import MINUTES, WORDS
+from sumo_arcade.ui.boards.sumon.narration.words import MINUTES, RULE_NUMBERS, WORDS
 from sumo_arcade.ui.decor import wood
 from sumo_arcade.ui.platform import theme
 
@@ -42,10 +40,10 @@ class SumonArt(GridArt):
         theme.PLUM,
         theme.PLUM_DARK,
         "seigaiha",
-        SCENE,
+        positions.TILE_POSITION,
         Pose(angle=10, zoom=2.05, offset=(0.13, -0.52)),
     )
-    numbers: ClassVar[Mapping[str, str]] = NUMBERS
+    numbers: ClassVar[Mapping[str, str]] = RULE_NUMBERS
     shadow: ClassVar[Shadow] = Shadow(0.385, 0.13, 0.3)
     files: ClassVar[str] = FIGURES.lanes
     frame_part: ClassVar[float] = BORDER / (FRAME - 2 * BORDER)
@@ -68,7 +66,7 @@ class SumonArt(GridArt):
         if name == "slot":
             return cards.place(self.sprites, width, at)
         if name in SIGN_NAMES:
-            return hand(self.sprites, name, width)
+            return hand_sign(self.sprites, name, width)
         return super().exhibit(what, seat, width)
 
     def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:
@@ -87,7 +85,7 @@ class SumonArt(GridArt):
         wood.square_frame(self.sprites, surface, self.frame, border, scale)
         rows = ("waves", *[""] * (self.side - 2), "suns")
         rows = rows[::-1] if self.flipped else rows
-        surface.blit(ground.field(self.sprites, rows, self.side, self.cell), self.field)
+        surface.blit(board_tiles.field(self.sprites, rows, self.side, self.cell), self.field)
         wood.inner_shadow(surface, self.field, scale)
         if coordinates:
             self.paint_names(surface, scale)
@@ -97,9 +95,9 @@ class SumonArt(GridArt):
         if kind == "crest":
             return plates.emblem(self.sprites, piece.seat, size)
         if kind == "life":
-            return stones.life(self.sprites, size)
+            return tokens.life_stone(self.sprites, size)
         if kind == "mana":
-            return stones.mana(self.sprites, size)
+            return tokens.mana_stone(self.sprites, size)
         if kind == "card":
             return self._centred(cards.back(self.sprites, size * 3 // 4), size)
         command = COMMANDS.get(kind) or COMMANDS.get(f"card:{kind}")

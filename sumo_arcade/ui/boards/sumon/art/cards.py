@@ -13,8 +13,7 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.players.ranks import RANKS
-from sumo_arcade.ui.boards.sumon.art import stones
-from sumo_arcade.ui.boards.sumon.art.lengths import dashed
+from sumo_arcade.ui.boards.sumon.art import tokens
 from sumo_arcade.ui.boards.sumon.narration.names import command_title
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
@@ -180,7 +179,7 @@ def place(sprites: Sprites, width: int, number: int = 0, *, look: str = "") -> p
     }[look]
     body = paper.box((0, 0, width, high), r, fill, 'opacity="0.9"')
     if not look:
-        body += dashed((width, high), line, r - line / 2, edge, width * 0.065)
+        body += ink.dashed_box((width, high), line, r - line / 2, edge, width * 0.065)
     else:
         box = (line / 2, line / 2, width - line, high - line)
         rim = f'stroke="{edge}" stroke-width="{line:.2f}"'
@@ -242,7 +241,7 @@ def _draw_corners(
     """The price at the upper right, the slot's number at the upper left."""
     width = whole.get_width()
     if command is not None:
-        stone = stones.price(sprites, round(width * 0.3), command.mana)
+        stone = tokens.price(sprites, round(width * 0.3), command.mana)
         whole.blit(stone, stone.get_rect(center=(round(width * 0.8), round(width * 0.2))))
     if number:
         _draw_number(sprites, whole, width, number)

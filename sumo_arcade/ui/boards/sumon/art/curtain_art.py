@@ -50,7 +50,7 @@ class Cloth:
 
 
 class Hall:
-    """What curtains are made of in a window, drawn once; ``scale`` is pixels for one of the
+    """The wall and the cloths for a window, each drawn once; ``scale`` is pixels for one of the
     stage's."""
 
     def __init__(self, sprites: Sprites, scale: float) -> None:
@@ -73,7 +73,7 @@ class Hall:
         return self._cloths[seat, number]
 
     def prepare(self) -> None:
-        """Draws one cloth ahead, while nobody would see the frame that it takes longer."""
+        """Draws one more cloth ahead, at a moment when a longer frame is not noticed."""
         for key in ((seat, number) for seat in (0, 1) for number in range(CLOTHS)):
             if key not in self._cloths:
                 self.cloth(*key)
@@ -102,7 +102,7 @@ class Hall:
 
 
 class CurtainArt:
-    """The curtain of ``seat`` (None: one half for each). Drawing it at any moment only copies."""
+    """The curtain of ``seat`` (None: one half for each). Drawing it only copies pictures."""
 
     def __init__(self, hall: Hall, seat: Seat | None) -> None:
         self.hall = hall

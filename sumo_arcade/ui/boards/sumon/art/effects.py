@@ -33,7 +33,7 @@ BANNER_OUT: Final = 0.82
 
 
 class Effect(Protocol):
-    """Something that is drawn for a while."""
+    """Something that is drawn over the board for a while."""
 
     def shown(self, sprites: Sprites, part: float) -> Iterator[Shown]:
         """Its pictures at ``part`` of its time."""
@@ -49,11 +49,11 @@ class Act:
 
     @property
     def end(self) -> float:
-        """When nothing is left of it."""
+        """When it is over."""
         return self.begin + self.span
 
     def shown(self, sprites: Sprites, now: float) -> Iterator[Shown]:
-        """What is to be seen of it at ``now``."""
+        """Its pictures at ``now``; none outside its time."""
         if self.begin <= now < self.end:
             yield from self.effect.shown(sprites, (now - self.begin) / self.span)
 

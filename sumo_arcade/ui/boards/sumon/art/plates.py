@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.ui.boards.sumon.art import stones
+from sumo_arcade.ui.boards.sumon.art import tokens
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.match.player_strip import ASLANT, fan, figures
 from sumo_arcade.ui.platform import theme
@@ -211,7 +211,7 @@ class Plate:
 
     def _draw_life(self, surface: pygame.Surface, left: int) -> None:
         for number in range(self.lives):
-            stone = stones.life(self.sprites, self.life_size(), lost=number >= left)
+            stone = tokens.life_stone(self.sprites, self.life_size(), lost=number >= left)
             surface.blit(stone, stone.get_rect(center=self.life_at(number)))
 
     def _draw_count(
@@ -220,7 +220,7 @@ class Plate:
         sprites = self.sprites
         side = self.stone_size()
         if what == "mana":
-            picture = stones.mana(sprites, side)
+            picture = tokens.mana_stone(sprites, side)
         else:
             picture = sprites.svg("games/sumon/card_back", round(side * 0.86), round(side * 1.15))
         x = pill.left + self._px(7) + side // 2

@@ -30,7 +30,8 @@ Fields = dict[str, object]
 
 
 def position(text: str) -> str:
-    """The position string that ``text`` stands for; whether it makes sense is for its reader."""
+    """The position string that ``text`` stands for. Whether it is a possible position is for its
+    reader."""
     standing, *said = text.split(PARTS)
     board = dict(one.strip().split(" ", 1) for one in standing.split(",") if one != NOBODY)
     words = {head: rest for head, *rest in (part.split() for part in said)}
@@ -113,3 +114,11 @@ def _reserve(board: Board, side: str, laid: str = "") -> list[str]:
     for rank in filter(None, (*gone, laid)):
         left.remove(rank)
     return left
+
+
+TILE_POSITION: Final = position(
+    "A2 red jonokuchi, B4 red sekiwake, B6 blue jonokuchi, C3 red yokozuna, C4 blue sekiwake, "
+    "D2 red komusubi, E3 red ozeki, E4 blue ozeki.fat1, E6 blue sekiwake, F2 blue komusubi, "
+    "G4 red sekiwake"
+)
+"""A position in the midst of a game, for the game's tile in the menu."""

@@ -1,1 +1,1 @@
-"""The curtain between two people, and what is said on it."""
+"""The curtain that hangs between two people, and what it says."""

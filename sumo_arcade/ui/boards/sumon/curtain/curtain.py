@@ -1,5 +1,5 @@
-"""The curtain that hangs between two people who must not see the same: who is to open it, when it
-moves, and what can be pressed while it hangs."""
+"""The curtain that hangs between two people who must not see the same: how it moves and looks, and
+what can be pressed while it hangs."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CLOSES: Final = 520.0
 OPENS: Final = 420.0
 """Milliseconds."""
 PATIENCE: Final = 0.5
-"""Seconds for which a curtain that nobody has called hangs before it can be opened."""
+"""Seconds for which a curtain that closed by itself takes no presses."""
 
 CREST: Final = 114
 HEADLINE: Final = theme.HEADLINE
@@ -37,18 +37,18 @@ MAIN_ROOM: Final = 76
 MAIN_MOST: Final = 640
 MAIN_DOWN: Final = 531
 NOTE_DOWN: Final = 606
-EXTRA: Final = (286, 48)
-EXTRA_UP: Final = 44
+SMALL: Final = (286, 48)
+SMALL_UP: Final = 44
 PILL: Final = 31
 CHIP_FILL: Final = "#1A0C07"
 
 FIGURE: Final = "yokozuna"
-"""Who stands in the crest."""
+"""The wrestler in the crest."""
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
-    """A smaller button under the cloth: translated words, icon, what it does."""
+class CurtainButton:
+    """A small button under the cloth: translated words, icon, what it does."""
 
     words: str
     icon: str
@@ -73,7 +73,7 @@ class Notice:
 
 
 class Curtain:
-    """Hangs, moves or is away. ``opened`` is called at the moment when somebody opens it.
+    """The curtain. ``opened`` is called when somebody opens it.
 
     What lies behind must be drawn only when ``hides`` is False, and holds nothing secret while the
     curtain closes.
@@ -90,37 +90,39 @@ class Curtain:
         self.invalidate = invalidate
         self.notice: Notice | None = None
         self.group = Group(stage.sprites, invalidate)
-        self._extras: tuple[Extra, ...] = ()
+        self._buttons: tuple[CurtainButton, ...] = ()
         self._goal = 1.0
         self._part = 1.0
-        """How far it is open: 0 hangs, 1 is away."""
+        """How far it is open: 0 closed, 1 away."""
         self._deaf = 0.0
-        """Seconds for which it hangs on and takes nothing."""
+        """Seconds for which it still takes no presses."""
         self._hall: Hall | None = None
-        self._noren: CurtainArt | None = None
+        self._art: CurtainArt | None = None
 
     # What it is
 
     @property
     def away(self) -> bool:
-        """Whether nothing is seen of it."""
+        """Whether nothing of it is seen."""
         return self._part >= 1 and self._goal >= 1
 
     @property
     def hides(self) -> bool:
-        """Whether nothing is seen but the curtain."""
+        """Whether nothing but the curtain is seen."""
         return self._part <= 0
 
     @property
     def shut(self) -> bool:
-        """Whether it hangs or is closing: everybody waits."""
+        """Whether it is closed or closing."""
         return self._goal <= 0
 
     # What it does
 
-    def close(self, notice: Notice, extras: tuple[Extra, ...] = (), *, now: bool = False) -> None:
-        """Closes (``now``: at once) and says ``notice``."""
-        self.notice, self._extras = notice, extras
+    def close(
+        self, notice: Notice, buttons: tuple[CurtainButton, ...] = (), *, now: bool = False
+    ) -> None:
+        """Closes it (``now``: at once) and shows ``notice`` and ``buttons``."""
+        self.notice, self._buttons = notice, buttons
         self._goal = 0.0
         if now or not self._span(CLOSES):
             self._part = 0.0
@@ -128,11 +130,12 @@ class Curtain:
         self.invalidate(None)
 
     def ignore(self) -> None:
-        """It has closed by itself: what is pressed now was meant for what lay there."""
+        """Makes it take no presses for a moment: it closed by itself, and they were meant for what
+        lay there."""
         self._deaf = PATIENCE
 
     def open(self) -> None:
-        """Somebody opens it."""
+        """Opens it."""
         self._deaf = 0.0
         if self.shut:
             self._goal = 1.0
@@ -142,13 +145,13 @@ class Curtain:
             self.invalidate(None)
 
     def lift(self) -> None:
-        """It is away at once, opened by nobody."""
+        """Takes it away at once, without calling ``opened``."""
         self._goal = self._part = 1.0
         self._deaf = 0.0
         self.invalidate(None)
 
     def snap(self) -> None:
-        """Ends its movement."""
+        """Ends its movement at once."""
         if self._part != self._goal:
             self._part = self._goal
             self.invalidate(None)
@@ -160,21 +163,21 @@ class Curtain:
             return
         if self._hall is None or self._hall.sprites is not self.stage.sprites:
             self._hall = Hall(self.stage.sprites, self._scale)
-        if self._noren is None or (self._noren.hall, self._noren.seat) != (
+        if self._art is None or (self._art.hall, self._art.seat) != (
             self._hall,
             self.notice.seat,
         ):
-            self._noren = CurtainArt(self._hall, self.notice.seat)
+            self._art = CurtainArt(self._hall, self.notice.seat)
         role = theme.Type(25 * self._letters, theme.EXTRA)
         words = self.notice.button
         wide = self.stage.sprites.font(role).size(words)[0] / self._scale + MAIN_ROOM
         size = (min(max(MAIN[0], wide), MAIN_MOST), MAIN[1])
         main = Button(self._box(MAIN_DOWN, size), words, self.open, icon="eye", role=role)
-        self.group.add(main, *self._extra_buttons())
+        self.group.add(main, *self._small_buttons())
         self.group.set_focus(main, ring=old.ring)
 
     def handle(self, event: Event) -> bool:
-        """Everything while it is shut. What is pressed while it moves only ends the movement."""
+        """Takes every event while it is shut. A press while it moves only ends the movement."""
         if not self.shut:
             if isinstance(event, Press | Key):
                 self.snap()
@@ -244,43 +247,43 @@ class Curtain:
         rect.center = (self.stage.metrics.width // 2, self._y(down))
         return rect
 
-    def _extra_buttons(self) -> list[Button]:
+    def _small_buttons(self) -> list[Button]:
         m = self.stage.metrics
-        wide, gap = self._px(EXTRA[0]), self._px(14)
-        left = (m.width - len(self._extras) * (wide + gap) + gap) // 2
+        wide, gap = self._px(SMALL[0]), self._px(14)
+        left = (m.width - len(self._buttons) * (wide + gap) + gap) // 2
         found = []
-        for number, extra in enumerate(self._extras):
-            rect = pygame.Rect(left + number * (wide + gap), 0, wide, self._px(EXTRA[1]))
-            rect.centery = m.height - self._px(EXTRA_UP)
+        for number, button in enumerate(self._buttons):
+            rect = pygame.Rect(left + number * (wide + gap), 0, wide, self._px(SMALL[1]))
+            rect.centery = m.height - self._px(SMALL_UP)
             role = theme.Type(17 * self._letters, theme.BOLD)
-            found.append(Button(rect, extra.words, extra.action, icon=extra.icon, role=role))
+            found.append(Button(rect, button.words, button.action, icon=button.icon, role=role))
         return found
 
     # Drawing
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The curtain as far as it is there."""
-        if self.away or self._noren is None:
+        """Draws as much of the curtain as is there."""
+        if self.away or self._art is None:
             return
         if Tempo.of(self.stage.settings).less and not self.hides:
-            self._draw_fading(surface, self._noren)
+            self._draw_fading(surface, self._art)
             return
-        self._noren.draw(surface, eased(self._part))
+        self._art.draw(surface, eased(self._part))
         if self.hides:
             self._draw_notice(surface)
             self.group.draw(surface)
 
-    def _draw_fading(self, surface: pygame.Surface, noren: CurtainArt) -> None:
-        whole = noren.closed().copy()
+    def _draw_fading(self, surface: pygame.Surface, art: CurtainArt) -> None:
+        whole = art.closed().copy()
         self._draw_notice(whole)
         whole.set_alpha(round(255 * (1 - self._part)))
         surface.blit(whole, (0, 0))
 
     def _draw_notice(self, surface: pygame.Surface) -> None:
         notice, sprites = self.notice, self.stage.sprites
-        if notice is None or self._noren is None:
+        if notice is None or self._art is None:
             return
-        middle, room = self.stage.metrics.width // 2, self._noren.hall.box().width - self._px(60)
+        middle, room = self.stage.metrics.width // 2, self._art.hall.box().width - self._px(60)
         self._draw_crest(surface, notice.seat)
         k = self._letters
         for words, role, colour, down, least in (

@@ -1,1 +1,2 @@
-"""Programs being carried out: what is seen, slot by slot, and what is asked meanwhile."""
+"""Carrying programs out: what is seen, slot by slot, and the choices that are asked for
+meanwhile."""

@@ -1,7 +1,7 @@
-"""The board as it is seen: wrestlers, what moves in a beat, what is chosen, what flies over it.
+"""The board as it is drawn: wrestlers, what moves in a beat, marks of a choice, what flies over it.
 
 It shows a position at rest (``show``), or a picture with the beat under way (``see``). Pictures are
-listed in the order they are drawn; where two lists differ is drawn again.
+listed in the order in which they are drawn; where two lists differ is drawn again.
 """
 
 from __future__ import annotations
@@ -20,9 +20,13 @@ from sumo_arcade.ui.board import marks, pieces
 from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
 from sumo_arcade.ui.boards.sumon.art.plates import Plate
-from sumo_arcade.ui.boards.sumon.execution import previews
-from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation, Surroundings, reel
-from sumo_arcade.ui.boards.sumon.execution.choosing import Choosing
+from sumo_arcade.ui.boards.sumon.execution import choice_marks
+from sumo_arcade.ui.boards.sumon.execution.board_animation import (
+    BoardAnimation,
+    Surroundings,
+    animate,
+)
+from sumo_arcade.ui.boards.sumon.execution.choice import Choice
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat, Picture, picture
 from sumo_arcade.ui.boards.sumon.narration.words import SEATS
@@ -36,8 +40,8 @@ BOARD: Final = 540
 Invalidate = Callable[[pygame.Rect | None], None]
 
 
-class BoardPlay:
-    """The one board of the table. ``invalidate`` gets what looks different."""
+class SumonBoardView:
+    """The board of the table in every phase. ``invalidate`` gets what looks different."""
 
     def __init__(self, stage: Stage, options: Options, invalidate: Invalidate) -> None:
         self.stage = stage
@@ -48,20 +52,20 @@ class BoardPlay:
         self.plates: tuple[Plate, Plate]
         self.names: Names = SEATS
         self.anchors: dict[str, Point] = {}
-        """Places in the tray that things fly from: see ``reel.Surroundings``."""
-        self.choice: Choosing | None = None
+        """Places in the tray that things fly from: see ``board_animation.Surroundings``."""
+        self.choice: Choice | None = None
         """What is being chosen now."""
         self.why: Path = ()
         """The squares that cause a refusal."""
-        self.hand: tuple[Piece, Pos] | None = None
-        """What follows the pointer."""
+        self.dragged: tuple[Piece, Pos] | None = None
+        """What follows the pointer, and where."""
         self.last: tuple[Event, ...] = ()
-        """The command before: from where to where its wrestlers went is marked."""
+        """The events of the command before, whose ways are marked."""
         self._pieces: Mapping[Square, Piece] = {}
         self._beat: Beat | None = None
         self._clock = 0.0
-        self._reel = BoardAnimation()
-        self._reel_of: tuple[Beat | None, Tempo] = (None, Tempo())
+        self._animation = BoardAnimation()
+        self._animation_of: tuple[Beat | None, Tempo] = (None, Tempo())
         self._wave = Wave()
         self._shown: list[Shown] = []
         self._sky: list[Shown] = []
@@ -78,7 +82,7 @@ class BoardPlay:
             Plate(sprites, blue, 1, self.names[1], self.terms.lives),
         )
         self.scale = board.width / BOARD
-        self._reel_of = (None, Tempo())
+        self._animation_of = (None, Tempo())
         self._shown, self._sky = [], []
 
     def paint(self, ground: pygame.Surface) -> None:
@@ -88,27 +92,27 @@ class BoardPlay:
     # Showing
 
     def show(self, view: SumonState) -> None:
-        """A position at rest; nothing is chosen on it."""
-        self.choice, self.why, self.hand, self.last = None, (), None, ()
+        """Shows a position at rest; nothing is chosen on it."""
+        self.choice, self.why, self.dragged, self.last = None, (), None, ()
         self.see(picture(view), None, 0.0)
 
     def see(self, seen: Picture, beat: Beat | None, clock: float) -> None:
-        """What is seen now: ``seen``, or ``beat`` at ``clock`` milliseconds."""
+        """Shows ``seen``, or ``beat`` at ``clock`` milliseconds."""
         self._pieces = seen.pieces if beat is None else beat.after.pieces
         self._beat, self._clock = beat, clock
         self.refresh()
 
-    def reel_for(self, beat: Beat) -> BoardAnimation:
-        """How ``beat`` looks at the chosen tempo, worked out once."""
+    def animation_for(self, beat: Beat) -> BoardAnimation:
+        """The animation of ``beat`` at the chosen tempo, made once."""
         tempo = Tempo.of(self.stage.settings)
-        known, at = self._reel_of
+        known, at = self._animation_of
         if known is not beat or at != tempo:
             around = Surroundings(self.art, self.plates, self.names, self.scale, self.anchors)
-            self._reel, self._reel_of = reel(beat, around, tempo), (beat, tempo)
-        return self._reel
+            self._animation, self._animation_of = animate(beat, around, tempo), (beat, tempo)
+        return self._animation
 
     def update(self, seconds: float) -> bool:
-        """Lets marks appear; True while they do."""
+        """Lets time pass for marks that appear; True while they do."""
         self._wave.tempo = Tempo.of(self.stage.settings)
         rolling = self._wave.rolling
         self._wave.clock += seconds * 1000
@@ -117,18 +121,18 @@ class BoardPlay:
         return rolling
 
     def refresh(self) -> None:
-        """Looks at everything again and wants drawn what differs."""
+        """Lists the pictures anew and invalidates what differs."""
         shown, sky = list(self._compose()), list(self._flying())
         for rect in (*changes(self._shown, shown), *changes(self._sky, sky)):
             self.invalidate(rect)
         self._shown, self._sky = shown, sky
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Wrestlers and marks."""
+        """Draws wrestlers and marks."""
         surface.blits([(shown, at) for shown, at in self._shown], doreturn=False)
 
     def draw_sky(self, surface: pygame.Surface) -> None:
-        """What flies over the board, plates and tray."""
+        """Draws what flies over board, plates and tray."""
         surface.blits([(shown, at) for shown, at in self._sky], doreturn=False)
 
     def on_board(self, pos: Pos) -> bool:
@@ -139,7 +143,7 @@ class BoardPlay:
 
     def _compose(self) -> Iterator[Shown]:
         beat, art = self._beat, self.art
-        acts = self.reel_for(beat) if beat is not None else None
+        acts = self.animation_for(beat) if beat is not None else None
         events = self.choice.foretold() if self.choice is not None else ()
         yield from self._marks_below(events)
         covers = acts.film.covers if acts is not None and acts.film is not None else frozenset()
@@ -153,7 +157,7 @@ class BoardPlay:
             if square in art.names:
                 yield marks.on_square(art, marks.blocked, square)
         if self.choice is not None:
-            yield from previews.above(art, self.choice, events, self.names)
+            yield from choice_marks.above(art, self.choice, events, self.names)
 
     def _marks_below(self, events: tuple[Event, ...]) -> Iterator[Shown]:
         ways = moved(event for event in self.last if event.kind != "place")
@@ -161,7 +165,7 @@ class BoardPlay:
         for square in dict.fromkeys([*ways, *ways.values(), *placed]):
             yield marks.on_square(self.art, marks.last_move, square)
         if self.choice is not None:
-            yield from previews.below(self.art, self.choice, events, self._wave)
+            yield from choice_marks.below(self.art, self.choice, events, self._wave)
         else:
             self._wave.meet((), lambda _square: 0)
 
@@ -177,14 +181,14 @@ class BoardPlay:
 
     def _flying(self) -> Iterator[Shown]:
         if self._beat is not None:
-            for act in self.reel_for(self._beat).sky:
+            for act in self.animation_for(self._beat).sky:
                 yield from act.shown(self.stage.sprites, self._clock)
-        if self.hand is not None:
-            yield previews.in_hand(self.art, *self.hand)
+        if self.dragged is not None:
+            yield choice_marks.in_hand(self.art, *self.dragged)
 
 
 def changes(old: Iterable[Shown], new: Iterable[Shown]) -> Iterator[pygame.Rect]:
-    """Where two lists of pictures differ."""
+    """The areas where two lists of pictures differ."""
     before, after = (
         {(id(shown), *at): shown.get_rect(topleft=at) for shown, at in those}
         for those in (list(old), list(new))

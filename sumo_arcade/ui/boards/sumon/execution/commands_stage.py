@@ -1,7 +1,7 @@
 """The stage of a slot: its two commands on clay inside a straw ring, who goes first, and why.
 
-Red's card lies at the left and Blue's at the right, always, whoever goes first: as their signs do,
-and their halves of screen and keyboard.
+Red's card lies at the left and Blue's at the right, whoever goes first, like their signs and their
+halves of screen and keyboard.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import back, eased, held
-from sumo_arcade.ui.boards.sumon.art import cards, fate_marks, plates
+from sumo_arcade.ui.boards.sumon.art import cards, plates, tokens
 from sumo_arcade.ui.boards.sumon.art.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.art.hand_signs import hand
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure, dashed
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
+from sumo_arcade.ui.boards.sumon.art.tokens import hand_sign
 from sumo_arcade.ui.boards.sumon.execution.execution_layout import Plan
 from sumo_arcade.ui.boards.sumon.narration import narration
 from sumo_arcade.ui.boards.sumon.narration.names import sign_title
@@ -62,7 +62,8 @@ RIBBONS: Final = ((theme.VERMILION_DARK, "#FFD9B8"), (theme.BLUE, "#BFE0F2"))
 
 
 def moves(beat: Beat) -> float:
-    """How long the stage moves in ``beat``; a slot in which nobody has anything just lies there."""
+    """How long the stage moves in ``beat``, in milliseconds; 0 for a slot in which nobody has
+    anything."""
     return 0.0 if beat.blank else MOTION.get(beat.kind, 0.0)
 
 
@@ -85,7 +86,7 @@ class CommandsStage:
         return box
 
     def anchors(self) -> dict[str, Point]:
-        """Places that things fly from."""
+        """The places that things fly from, by name: see ``board_animation.Surroundings``."""
         return {
             "card_0": self._at(self.spots.cards[0]),
             "card_1": self._at(self.spots.cards[1]),
@@ -100,7 +101,7 @@ class CommandsStage:
         clock: float,
         acting: Seat | None,
     ) -> None:
-        """Draws all of it; the card of the seat that is ``acting`` shines."""
+        """Draws the stage; the card of the seat that is ``acting`` shines."""
         surface.blit(self._ground(), self.rect)
         after = seen if beat is None else beat.before if beat.kind == "round" else beat.after
         for seat in (0, 1):
@@ -117,7 +118,7 @@ class CommandsStage:
         self._draw_reason(surface, after)
 
     def _part(self, beat: Beat | None, kind: str, clock: float, span: float) -> float:
-        """How far a motion of beats of ``kind`` has gone; 1 where it is not under way."""
+        """How much of a motion of beats of ``kind`` is over, 0…1; 1 where it is not under way."""
         if beat is None or beat.kind != kind or not self.pace:
             return 1.0
         return held(clock / (span * self.pace))
@@ -160,8 +161,8 @@ class CommandsStage:
             self._draw_ribbon(surface, seen, seat, self._part(beat, "order", clock, STAMP))
         else:
             self._draw_name(surface, seat)
-        if turned >= 1 and fate in fate_marks.COLOURS:
-            bead = fate_marks.bead(self.measure.sprites, fate, self.measure.px(FATE))
+        if turned >= 1 and fate in tokens.FATE_COLOURS:
+            bead = tokens.fate_bead(self.measure.sprites, fate, self.measure.px(FATE))
             inwards = self.measure.px(8)
             corner = (box.right - inwards, box.bottom - inwards)
             surface.blit(*middle(bead, corner))
@@ -219,7 +220,7 @@ class CommandsStage:
             w, h, line = wide, cards.height(wide), self.measure.px(3)
             r = w * cards.CORNER
             body = paper.box((line / 2, line / 2, w - line, h - line), r, CLAY[1])
-            body += dashed((w, h), line, r, theme.CLAY_4, 11 * self.measure.scale)
+            body += ink.dashed_box((w, h), line, r, theme.CLAY_4, 11 * self.measure.scale)
             whole = draw_svg(svg_document(w, h, body), w, h)
             text = self.measure.line(word, w - self.measure.px(20), 20, theme.CLAY_5)
             whole.blit(text, text.get_rect(center=(w // 2, h // 2)))
@@ -295,7 +296,7 @@ class CommandsStage:
                 rim = ink.rim((side / 2, side / 2), side / 2 - 4 * m.scale)
                 shape = ink.cased(rim, theme.GREEN, 4, 7, m.scale)
                 surface.blit(*middle(m.sprites.drawn(side, side, shape), at))
-            picture = hand(m.sprites, seen.signs[seat], px)
+            picture = hand_sign(m.sprites, seen.signs[seat], px)
             if part < 1:
                 picture = scaled(m.sprites, picture, 0.5 + 0.5 * back(part), part)
             surface.blit(*middle(picture, at))

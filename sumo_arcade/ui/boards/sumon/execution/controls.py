@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.execution.execution_layout import Plan
 from sumo_arcade.ui.boards.sumon.execution.playback import SPEEDS
 from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
-from sumo_arcade.ui.boards.sumon.programming import phrases
+from sumo_arcade.ui.boards.sumon.programming import programming_text
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Key
 from sumo_arcade.ui.platform.scene import Stage
@@ -27,7 +27,7 @@ SPEED_WORDS: Final = {0.5: "½×", 1.0: "1×", 2.0: "2×", 4.0: "4×"}
 
 
 def remembered_speed(stage: Stage) -> tuple[float, Callable[[float], None]]:
-    """The speed of the games before, and what remembers another."""
+    """The speed of earlier games, and a function that remembers another."""
 
     def keep(speed: float) -> None:
         stage.change(replace(stage.settings, turn_speed=speed))
@@ -36,8 +36,8 @@ def remembered_speed(stage: Stage) -> tuple[float, Callable[[float], None]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Actions:
-    """What the buttons do."""
+class ControlActions:
+    """What the buttons call when they are used."""
 
     pause: Callable[[], None]
     step: Callable[[], None]
@@ -62,31 +62,33 @@ class SpeedButton(ToolButton):
         self.changed(1 if here + 1 < len(SPEEDS) else -here)
 
     def wheel(self, steps: float) -> bool:
-        """Away is faster."""
+        """Away from the person is faster."""
         self.changed(1 if steps > 0 else -1)
         return True
 
     def key(self, key: Key) -> bool:
-        """Left and Right."""
+        """Left is slower, Right faster."""
         if key.chord not in ("left", "right"):
             return False
         self.changed(1 if key.chord == "right" else -1)
         return True
 
     def picture(self, sprites: Sprites, side: int, colour: str) -> pygame.Surface:
-        """The factor."""
+        """The factor in figures."""
         size = side / sprites.metrics.u * 0.82
         return sprites.text(SPEED_WORDS[self.speed], theme.NAME, colour, size=size)
 
 
 class Controls:
-    """The buttons. ``update`` brings their words up to date."""
+    """The buttons and the title at the head of the tray."""
 
-    def __init__(self, measure: Measure, plan: Plan, actions: Actions, rounds: int | None) -> None:
+    def __init__(
+        self, measure: Measure, plan: Plan, actions: ControlActions, rounds: int | None
+    ) -> None:
         self.measure = measure
         self.plan = plan
         self.rounds = rounds
-        """How many there are; None: no end is set."""
+        """How many rounds there are; None: no end is set."""
         rects = [self._rect(place) for place in range(PLACES)]
         self.pause = ToolButton(rects[0], _("Pause"), actions.pause, icon="pause")
         self.step = ToolButton(rects[1], _("Step"), actions.step, icon="next")
@@ -115,7 +117,7 @@ class Controls:
         """The slot and the round; ``note`` instead of the round, where there is one."""
         m, box = self.measure, self.measure.rect(self.plan.title)
         text = _("Slot {slot}").format(slot=seen.slot) if seen.slot else ""
-        round_text = phrases.round_text(seen.round, self.rounds)
+        round_text = programming_text.round_text(seen.round, self.rounds)
         title = m.line(text or _("Get ready"), box.width, 30, theme.ON_LACQUER, theme.DISPLAY)
         surface.blit(title, title.get_rect(midleft=(box.x, box.y + m.px(20))))
         line = m.line(note or round_text, box.width, 16, theme.ON_LACQUER_2, theme.MEDIUM)

@@ -1,5 +1,5 @@
-"""Where everything lies in the tray while programs are carried out: in a wide one, and in a tall
-one beside a larger board."""
+"""Where everything lies in the tray while programs are carried out: a wide tray, and a tall one
+beside a larger board."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.ui.boards.sumon.art.lengths import TRAY, Box
-from sumo_arcade.ui.boards.sumon.art.table_layout import is_tall
+from sumo_arcade.ui.boards.sumon.art.measure import TRAY, Box, is_tall
 from sumo_arcade.ui.decor.ink import Point
 
 
@@ -43,7 +42,7 @@ class Plan:
     tools: Box
     stage: Box
     prompt: Box
-    timeline: Box
+    slot_row: Box
     back: Box
     result: Box
     spots: Spots
@@ -56,7 +55,7 @@ WIDE: Final = Plan(
     tools=(231, 18, 443, 60),
     stage=(14, 94, 660, 330),
     prompt=(14, 434, 660, 76),
-    timeline=(14, 520, 660, 152),
+    slot_row=(14, 520, 660, 152),
     back=(496, 449, 166, 46),
     result=(466, 449, 196, 46),
     spots=Spots(
@@ -76,7 +75,7 @@ TALL: Final = Plan(
     tools=(12, 78, 476, 58),
     stage=(12, 144, 476, 450),
     prompt=(12, 604, 476, 84),
-    timeline=(12, 698, 476, 108),
+    slot_row=(12, 698, 476, 108),
     back=(312, 623, 164, 46),
     result=(286, 623, 190, 46),
     spots=Spots(

@@ -1,7 +1,7 @@
-"""Programs carried out in the open: the panel that shows what has happened, and asks for choices.
+"""The execution panel: shows what has happened in a match, and then asks for the next choice.
 
-The match has gone on already; what has happened is shown beat by beat, and only when all has been
-seen is the next choice asked for. Everything here comes from bystanders' views.
+The match has gone on already. It is shown beat by beat, and only when all has been seen is the next
+choice asked for. Everything here comes from bystanders' views.
 """
 
 from __future__ import annotations
@@ -18,17 +18,19 @@ from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import STEP, Tempo
 from sumo_arcade.ui.board.board import DRAG_STARTS, DRAG_STARTS_TOUCH
-from sumo_arcade.ui.boards.sumon.execution.animation import BoardAnimation
-from sumo_arcade.ui.boards.sumon.execution.board_input import BoardHand
-from sumo_arcade.ui.boards.sumon.execution.board_view import BoardPlay, Invalidate
-from sumo_arcade.ui.boards.sumon.execution.choosing import Answer, Choosing, asked
-from sumo_arcade.ui.boards.sumon.execution.controls import Actions, remembered_speed
-from sumo_arcade.ui.boards.sumon.execution.execution_tray import ExecutionActions, Sight, StageTray
+from sumo_arcade.ui.boards.sumon.execution.board_animation import BoardAnimation
+from sumo_arcade.ui.boards.sumon.execution.board_input import BoardInput
+from sumo_arcade.ui.boards.sumon.execution.board_view import Invalidate, SumonBoardView
+from sumo_arcade.ui.boards.sumon.execution.choice import Answer, Choice, open_choice
+from sumo_arcade.ui.boards.sumon.execution.controls import ControlActions, remembered_speed
+from sumo_arcade.ui.boards.sumon.execution.execution_tray import (
+    ExecutionActions,
+    ExecutionTray,
+    TrayContent,
+)
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
-from sumo_arcade.ui.boards.sumon.execution.playback import Playback
-from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt
-from sumo_arcade.ui.boards.sumon.execution.prompt_text import prompt
-from sumo_arcade.ui.boards.sumon.execution.timing import Counts, counts, span
+from sumo_arcade.ui.boards.sumon.execution.playback import Counts, Playback, beat_span, plate_counts
+from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, prompt_for
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
 from sumo_arcade.ui.match.table_host import TableHost
@@ -47,9 +49,9 @@ class ExecutionPanel:
     def __init__(
         self,
         stage: Stage,
-        board: BoardPlay,
+        board: SumonBoardView,
         names: Names,
-        doors: TableHost,
+        host: TableHost,
         *,
         invalidate: Invalidate,
         choose: Callable[[Move], None],
@@ -58,21 +60,21 @@ class ExecutionPanel:
         self.stage = stage
         self.board = board
         self.names = names
-        self.doors = doors
+        self.host = host
         self.choose = choose
         self.undo = undo
         self.can_undo = False
         """Set by the table: whether the last choice can be taken back."""
         self.ending: Prompt | None = None
-        """Set by the table: how the game ended, perhaps from outside the rules; asks nothing."""
+        """Set by the table: how the game ended, if it did; then nothing is asked."""
         self.waits: Prompt | None = None
-        """Set by the table: a computer chooses; asks nothing."""
+        """Set by the table while a computer chooses; then nothing is asked."""
         self.held = False
         """Set by the table: computers wait until the pause ends."""
         self.automatic = True
-        """Whether the one answer there is is given after a moment."""
-        self.tray = StageTray(stage, board, invalidate)
-        self.hand = BoardHand(board, self._answered)
+        """Whether a choice with only one answer is made by itself after a moment."""
+        self.tray = ExecutionTray(stage, board, invalidate)
+        self.board_input = BoardInput(board, self._answered)
         self.playback = Playback(NOTHING, self._span, *remembered_speed(stage))
         self.log_open = False
         self.why: Illegal | None = None
@@ -89,7 +91,7 @@ class ExecutionPanel:
         return self.tray.group
 
     def load(self, views: Sequence[SumonState]) -> None:
-        """Knows the whole past anew, all of it as seen."""
+        """Takes the whole past anew, all of it as seen."""
         script = [beat for before, after in pairwise(views) for beat in cut(before, after)]
         self._view = views[-1]
         self.playback.begin(script, picture(views[-1]))
@@ -97,7 +99,7 @@ class ExecutionPanel:
         self._forget()
 
     def advance(self, after: SumonState) -> None:
-        """The next position: what led to it will be shown."""
+        """Takes the next position; what led to it will be shown."""
         if self._view is None:
             self.load([after])
             return
@@ -118,57 +120,60 @@ class ExecutionPanel:
         return self.playback.looked is not None
 
     @property
-    def _signs(self) -> bool:
+    def _signs_decide(self) -> bool:
         """Whether signs are chosen now, in the place of the stage."""
         rps = self._view is not None and self._view.phase == "rps"
         return rps and self.playback.at_rest and self.ending is None
 
     @property
     def asks(self) -> Seat | None:
-        """Whose choice is asked for now."""
+        """The seat whose choice is asked for now."""
         return self.board.choice.seat if self.board.choice is not None else None
 
     def counts(self, seat: Seat) -> Counts:
-        """What the plate of ``seat`` says at this moment."""
+        """The counts on the plate of ``seat`` at this moment."""
         beat = self.playback.beat
-        reel = self.board.reel_for(beat) if beat is not None else BoardAnimation()
-        return counts(self.playback, reel, seat)
+        animation = self.board.animation_for(beat) if beat is not None else BoardAnimation()
+        return plate_counts(self.playback, animation, seat)
 
     def look(self, command: str) -> None:
-        """A beat back or on (``previous``, ``next``), to the ``first``, to the game (``last``)."""
+        """Goes a beat back or on (``previous``, ``next``), to the ``first``, or to the game
+        (``last``)."""
         self._forget()
         self.playback.look(command)
 
     def finish(self) -> None:
-        """Everything has been seen."""
+        """Ends all showing: everything counts as seen."""
         self.playback.finish()
 
     # The panel
 
     def arrange(self, area: pygame.Rect) -> None:
         """Lays everything anew for the stage's measures and language."""
-        self.hand.cancel()
+        self.board_input.cancel()
         self.board.names = self.names
-        actions = Actions(
+        buttons = ControlActions(
             self.toggle_pause,
             self.step,
             self.playback.faster,
             self.toggle_log,
             self.undo,
             self.open_rules,
-            self.doors.menu,
+            self.host.menu,
         )
-        back, results = partial(self.look, "last"), self.doors.results
-        hands = ExecutionActions(actions, self._keyed, self._slot_again, self._again, back, results)
-        self.tray.arrange(area, self.names, hands)
-        self.board.anchors = self.tray.arena.anchors()
+        back, results = partial(self.look, "last"), self.host.results
+        actions = ExecutionActions(
+            buttons, self._keyed, self._slot_again, self._again, back, results
+        )
+        self.tray.arrange(area, self.names, actions)
+        self.board.anchors = self.tray.commands_stage.anchors()
         self._log = entries(self.playback.script, self.names)
         self._show()
 
     def update(self, seconds: float) -> bool:
         """Shows what happens, then asks; True while something moves."""
         tempo = Tempo.of(self.stage.settings)
-        self.tray.arena.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
+        self.tray.commands_stage.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
         playing = self.playback.update(seconds)
         waiting = self._ask(seconds)
         self._show()
@@ -188,28 +193,28 @@ class ExecutionPanel:
         self.board.last = playback.last_deeds()
         self.board.see(playback.seen, playback.beat, playback.clock)
         ending = self.ending if self.playback.at_rest else None
-        sight = Sight(
+        content = TrayContent(
             self._prompt(ending, choice),
             self._note(),
             self._acting(),
-            self.log_open and not self._signs,
-            not self._signs,
+            self.log_open and not self._signs_decide,
+            not self._signs_decide,
             self.can_step,
             self.can_undo,
             ending is not None,
         )
-        self.tray.show(playback, self._log, sight)
+        self.tray.show(playback, self._log, content)
 
-    def _prompt(self, ending: Prompt | None, choice: Choosing | None) -> Prompt:
+    def _prompt(self, ending: Prompt | None, choice: Choice | None) -> Prompt:
         """What the strip says: how it ended, who is waited for, or what is happening."""
         if ending is not None:
             return ending
         if self.waits is not None and self.playback.at_rest:
             return self.waits
-        return prompt(self.playback, choice, self.why, self._view, self.names)
+        return prompt_for(self.playback, choice, self.why, self._view, self.names)
 
     def _note(self) -> str:
-        """What is said instead of the round."""
+        """Words instead of the round in the title; empty: the round."""
         if self.playback.again:
             return _("shown again")
         if self.looking:
@@ -217,24 +222,24 @@ class ExecutionPanel:
         return _("paused: Space goes on") if self.playback.paused else ""
 
     def _acting(self) -> Seat | None:
-        """Whose card shines."""
+        """The seat whose card shines."""
         beat = self.playback.beat
         return self.asks if beat is None else beat.seat
 
     def _span(self, beat: Beat) -> float:
         """How long ``beat`` is seen."""
-        return span(beat, self.board.reel_for(beat).length, Tempo.of(self.stage.settings))
+        return beat_span(beat, self.board.animation_for(beat).length, Tempo.of(self.stage.settings))
 
     # Asking
 
     def _ask(self, seconds: float) -> bool:
-        """Begins or ends asking; True while the one answer there is waits for its beat."""
+        """Begins or ends a choice; True while one with only one answer waits for its moment."""
         board, view = self.board, self._view
         if view is None or self.ending or self.waits or not self.playback.at_rest:
             board.choice = None
             return False
         if board.choice is None or board.choice.view is not view:
-            board.choice, self._waited = asked(view), 0.0
+            board.choice, self._waited = open_choice(view), 0.0
         choice = board.choice
         if choice is None or choice.only is None or self.playback.paused or not self.automatic:
             return False
@@ -244,7 +249,7 @@ class ExecutionPanel:
         return True
 
     def _answered(self, answer: Answer) -> None:
-        """A choice was made on the board, or refused."""
+        """Takes an answer from the board: makes the choice, or explains the refusal."""
         self._forget()
         if isinstance(answer, Move):
             self.board.choice = None
@@ -254,26 +259,26 @@ class ExecutionPanel:
             self.board.why = answer.squares if self.stage.settings.why_not else ()
 
     def _forget(self) -> None:
-        """What was explained is understood."""
+        """Ends the explanation of a refusal."""
         self.why, self.board.why = None, ()
 
     # What the person did
 
     def handle(self, event: Event) -> bool:
-        """Pointer, keys and focus; False leaves it to the table."""
+        """Handles ``event``; False leaves it to the table."""
         match event:
             case Press(button=button) if button == LEFT:
                 return self._press(event)
             case Press(button=button) if button == RIGHT:
                 self._forget()
-                return self.hand.cancel()
+                return self.board_input.cancel()
             case Motion():
                 return self._motion(event)
-            case Release(pos, button) if button == LEFT and self.hand.held:
-                self.hand.release(pos)
+            case Release(pos, button) if button == LEFT and self.board_input.held:
+                self.board_input.release(pos)
                 return True
             case Focus(gained=False):
-                self.hand.cancel()
+                self.board_input.cancel()
                 return self.group.handle(event)
             case Key():
                 return self._key(event)
@@ -290,29 +295,29 @@ class ExecutionPanel:
             self.playback.finish()
         elif on_board:
             self.group.set_focus(self.tray.stop, ring=False)
-            self.hand.press(pos, self._slack(press))
+            self.board_input.press(pos, self._slack(press))
         else:
             return self._lift(press)
         return True
 
     def _lift(self, press: Press) -> bool:
-        """The card that is being played can be dragged onto the board."""
+        """Starts to drag the card that is being played, if the press is on it."""
         choice = self.board.choice
         if choice is None or choice.carried is None or self.log_open:
             return False
-        if not self.tray.arena.card_rect(choice.seat).collidepoint(press.pos):
+        if not self.tray.commands_stage.card_rect(choice.seat).collidepoint(press.pos):
             return False
-        self.hand.lift(choice.carried, press.pos, self._slack(press))
+        self.board_input.lift(choice.carried, press.pos, self._slack(press))
         return True
 
     def _slack(self, press: Press) -> int:
         return self.stage.metrics.px(DRAG_STARTS_TOUCH if press.touch else DRAG_STARTS)
 
     def _motion(self, motion: Motion) -> bool:
-        self.hand.motion(motion.pos, held=motion.held)
+        self.board_input.motion(motion.pos, held=motion.held)
         if self.log_open and self.tray.log.point(motion.pos):
             self.group.refresh(self.tray.log)
-        aside = self.hand.dragging or self.board.on_board(motion.pos)
+        aside = self.board_input.dragging or self.board.on_board(motion.pos)
         self.group.handle(Motion((-1, -1), motion.held) if aside else motion)
         return True
 
@@ -334,7 +339,7 @@ class ExecutionPanel:
         return False
 
     def _keyed(self, chord: str) -> bool:
-        """A key for the board: arrows and Enter choose, Space goes on."""
+        """Handles a key for the board: arrows and Enter choose, Space goes on."""
         if chord == "space":
             self.step()
         elif self.board.choice is None or chord not in (*ARROWS, "return"):
@@ -343,15 +348,15 @@ class ExecutionPanel:
             self._forget()
             self.group.set_focus(self.tray.stop, ring=True)
             if chord == "return":
-                self.hand.enter()
+                self.board_input.enter()
             else:
-                self.hand.steer(*ARROWS[chord])
+                self.board_input.steer(*ARROWS[chord])
         return True
 
     def _escape(self) -> bool:
-        """Leaves the innermost thing; False where there is none."""
+        """Leaves the innermost thing; False where there is nothing to leave."""
         choice = self.board.choice
-        if self.hand.cancel():
+        if self.board_input.cancel():
             return True
         if self.why is not None:
             self._forget()
@@ -368,18 +373,19 @@ class ExecutionPanel:
     # What the buttons do
 
     def toggle_pause(self) -> None:
-        """Nothing goes on by itself, or it does again."""
+        """Stops the playback, or lets it go on."""
         self.playback.paused = not self.playback.paused
 
     @property
     def can_step(self) -> bool:
-        """Whether there is something to step to."""
+        """Whether ``step`` does something."""
         playback, choice = self.playback, self.board.choice
         only = choice is not None and choice.only is not None
         return not playback.at_rest or only or self.held
 
     def step(self) -> None:
-        """The next beat; or the one answer that there is, at once; or computers go on."""
+        """Shows the next beat; or makes the choice with only one answer; or lets computers go
+        on."""
         choice = self.board.choice
         if self.looking and not self.playback.again:
             self.look("next")
@@ -391,13 +397,14 @@ class ExecutionPanel:
             self.playback.next()
 
     def toggle_log(self) -> None:
-        """Opens the log in the place of the stage, or closes it; signs come before it."""
-        if not self._signs:
+        """Opens the log in the place of the stage, or closes it. While signs are chosen it stays
+        closed."""
+        if not self._signs_decide:
             self.log_open = not self.log_open
 
     def open_rules(self) -> None:
-        """The rules, at the paragraph of what was refused."""
-        self.doors.rules(self.why.code if self.why is not None else "")
+        """Opens the rules, at the paragraph of what was refused."""
+        self.host.rules(self.why.code if self.why is not None else "")
 
     def _again(self, first: int, end: int) -> None:
         self._forget()

@@ -1,4 +1,4 @@
-"""The log in words: a line for everything that has happened. A click on one shows it again."""
+"""The log: a line for everything that has happened. A click on a line shows it again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pygame
 
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art import plates
-from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure
 from sumo_arcade.ui.boards.sumon.narration import narration
 from sumo_arcade.ui.boards.sumon.narration.narration import Line, Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat
@@ -55,7 +55,8 @@ def entries(script: Sequence[Beat], names: Names, first: int = 0) -> list[Entry]
 
 
 class LogPanel(Widget):
-    """The rows; ``again`` gets the first beat to be shown and the one before which it ends."""
+    """The rows of the log; ``again`` gets the first beat to show again, and the one to stop
+    before."""
 
     radius = 10
 
@@ -71,13 +72,13 @@ class LogPanel(Widget):
         self.measure = measure
         self.again = again
         self.rows: list[Entry] = []
-        """The lines of what has been told."""
+        """The lines of the beats that have been shown."""
         self.current = 0
         """The beat that is seen."""
-        self.told = 0
-        """How many beats have been told."""
+        self.shown = 0
+        """How many beats have been shown."""
         self.chosen: int | None = None
-        """The row where the keyboard is."""
+        """The row that has the focus."""
         self._pointed: int | None = None
         pad, head = measure.px(PAD), measure.px(HEAD)
         size = (self.rect.width - 2 * pad, self.rect.height - head - pad)
@@ -88,15 +89,15 @@ class LogPanel(Widget):
         self.scroll = Scroll(self.view, measure.px(14), moved, step=measure.px(LINE // 2))
 
     def widgets(self) -> list[Widget]:
-        """What a group needs."""
+        """Its widgets for a group."""
         return [self, self.scroll]
 
-    def show(self, log: list[Entry], current: int, told: int) -> None:
-        """Takes the log; the line that is being told is in view."""
-        rows = [entry for entry in log if entry.beat < max(1, told)]
+    def show(self, log: list[Entry], current: int, shown: int) -> None:
+        """Takes the log and scrolls to the line of the ``current`` beat."""
+        rows = [entry for entry in log if entry.beat < max(1, shown)]
         if self.current == current and rows == self.rows:
             return
-        self.rows, self.current, self.told = rows, current, told
+        self.rows, self.current, self.shown = rows, current, shown
         self._tops = list(accumulate(map(self._height, rows), initial=0))
         self.scroll.length = self._tops[-1]
         self.scroll.to(self.scroll.offset)
@@ -137,7 +138,7 @@ class LogPanel(Widget):
         return before != self._pointed
 
     def activate(self, pos: Pos | None) -> None:
-        """Shows what the row under the pointer, or the keyboard's, tells."""
+        """Shows again what the row under the pointer, or the focused one, tells."""
         number = self.chosen if pos is None else self.at(pos)
         if number is None:
             return
@@ -146,13 +147,13 @@ class LogPanel(Widget):
         self.again(entry.beat, self._end(number))
 
     def _end(self, number: int) -> int:
-        """Where what a row tells ends: a headline stands for all that follows it."""
+        """The beat before which a row ends; a headline stands for all that follows it."""
         rows, first = self.rows, self.rows[number]
         if first.line.weight not in HEADS:
             return first.beat + 1
         later = HEADS if first.line.weight == "slot" else ("round",)
         ends = (row.beat for row in rows[number + 1 :] if row.line.weight in later)
-        return max(first.beat + 1, next(ends, self.told))
+        return max(first.beat + 1, next(ends, self.shown))
 
     def key(self, key: Key) -> bool:
         """Up and Down choose a row."""
@@ -202,7 +203,7 @@ class LogPanel(Widget):
         surface.blit(text, text.get_rect(midleft=(box.x + m.px(INDENT[line.weight]), box.centery)))
 
     def _fill(self, entry: Entry, number: int) -> str:
-        """What a row lies on: the one told, the one pointed at, or one that begins something."""
+        """The colour behind a row: the current one, the one pointed at, or a headline."""
         if entry.beat == self.current and entry.line.weight != "round":
             return theme.AMBER_LIGHT
         if number == self.chosen or (self.hovered and number == self._pointed):

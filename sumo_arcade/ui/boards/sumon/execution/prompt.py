@@ -1,4 +1,5 @@
-"""The strip of paper under the stage: what is asked, what is happening, why something cannot be."""
+"""The prompt, a strip of paper under the stage: what is asked, what happens, why something is
+refused."""
 
 from __future__ import annotations
 
@@ -7,11 +8,21 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.engine.core import Seat
+from sumo_arcade.engine.core import Illegal, Seat
 from sumo_arcade.engine.games.sumon.program import Command
+from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.match import Match
+from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art import cards
 from sumo_arcade.ui.boards.sumon.art.effects import middle
-from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure
+from sumo_arcade.ui.boards.sumon.execution.choice import Choice
+from sumo_arcade.ui.boards.sumon.execution.playback import Playback
+from sumo_arcade.ui.boards.sumon.narration import choice_text, narration
+from sumo_arcade.ui.boards.sumon.narration.names import player_names
+from sumo_arcade.ui.boards.sumon.narration.narration import Names
+from sumo_arcade.ui.boards.sumon.narration.timeline import Beat
+from sumo_arcade.ui.boards.sumon.narration.words import SEATS, WORDS
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import break_lines
@@ -29,9 +40,10 @@ COACH: Final = "ui/figures/wrestler_jonokuchi_red"
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """``title`` is large; without one, ``text`` is what happens. ``pill`` is what is pointed at.
+    """What the strip says: ``title`` in large letters, or without one ``text`` as what happens.
 
-    ``command`` is whose picture is shown; ``refused``: the coach says why not.
+    ``pill`` names what is pointed at, ``command`` is whose picture is shown; ``refused``: the coach
+    explains.
     """
 
     title: str = ""
@@ -43,7 +55,7 @@ class Prompt:
 
 
 class PromptStrip:
-    """Draws a prompt. ``spare`` pixels at its right are left to a button."""
+    """Draws a prompt in ``box``. ``spare`` pixels at its right are left to a button."""
 
     def __init__(self, measure: Measure, box: Box) -> None:
         self.measure = measure
@@ -83,7 +95,7 @@ class PromptStrip:
             surface.blit(*middle(picture, at))
 
     def _draw_pill(self, surface: pygame.Surface, words: str, right: int) -> int:
-        """What is pointed at, on green; answers where it begins."""
+        """Draws what is pointed at, on green; returns its left edge."""
         m = self.measure
         text = m.line(words, m.px(150), 17, theme.WHITE)
         w, h = text.get_width() + m.px(26), m.px(PILL)
@@ -123,3 +135,63 @@ class PromptStrip:
                 break
         words = m.sprites.wrapped(text, room, role, theme.INK)
         surface.blit(words, words.get_rect(midleft=(left, self.rect.centery)))
+
+
+def prompt_for(
+    playback: Playback,
+    choice: Choice | None,
+    why: Illegal | None,
+    view: SumonState | None,
+    names: Names,
+) -> Prompt:
+    """The prompt at this moment. ``choice`` and ``why`` are given only where something is being
+    chosen."""
+    if why is not None and choice is not None:
+        return Prompt(text=refusal(why), seat=choice.seat, refused=True)
+    if choice is not None:
+        return _question(choice, names)
+    beat = playback.latest
+    if view is not None and view.phase == "rps" and playback.at_rest:
+        return Prompt(_("Both commands are equal"), _("Rock, paper, scissors decides."))
+    return _beat_prompt(beat, names) if beat is not None else Prompt()
+
+
+def refusal(why: Illegal) -> str:
+    """Why something cannot be chosen, in a sentence."""
+    return _(WORDS.illegals[why.code]).format(squares=", ".join(why.squares))
+
+
+def _question(choice: Choice, names: Names) -> Prompt:
+    command, seat = choice.command, choice.seat
+    title = choice_text.question(command, names[seat])
+    text = choice_text.way(command, seat, choice.path)
+    if choice.only is not None:
+        text = choice_text.only_answer(command, choice.only, choice.view.pieces())
+    move = choice.trial()
+    pill = choice_text.place(command, move.path) if move is not None else ""
+    return Prompt(title, text, pill, seat, command)
+
+
+def _beat_prompt(beat: Beat, names: Names) -> Prompt:
+    """What happened in a beat; where that goes without saying, why one side goes first."""
+    text = narration.gist(beat, names)
+    if not text and beat.after.first is not None:
+        text = _("Only {name} has a command in this slot.")
+        if beat.after.why != "alone":
+            text = _("{name} goes first. {why}.")
+        text = text.format(name=names[beat.after.first], why=narration.reason(beat.after))
+    return Prompt(text=text, seat=beat.seat, command=beat.command)
+
+
+def ending_prompt(match: Match) -> Prompt | None:
+    """Who won, and why; None while the game goes on."""
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    reason = _(WORDS.reasons.get(outcome.reason, ""))
+    if outcome.winner is None:
+        return Prompt(_("A draw"), reason)
+    winner, loser = outcome.winner, 1 - outcome.winner
+    title = _("{name} wins!").format(name=player_names(match.names)[winner])
+    text = reason.format(winner=_(SEATS[winner]), loser=_(SEATS[loser]))
+    return Prompt(title, text, seat=winner)

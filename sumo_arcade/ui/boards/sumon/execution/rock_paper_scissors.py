@@ -1,5 +1,5 @@
-"""Rock, paper, scissors on the screen: both press one of their own keys at the same moment, or one
-after the other chooses behind the curtain."""
+"""The panel for rock, paper, scissors: both press one of their own keys, or each chooses in turn
+behind the curtain."""
 
 from __future__ import annotations
 
@@ -16,9 +16,8 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.boards.sumon.art import cards, plates
 from sumo_arcade.ui.boards.sumon.art.curtain_art import DYES
-from sumo_arcade.ui.boards.sumon.art.hand_signs import hand
-from sumo_arcade.ui.boards.sumon.art.key_cap import key_cap
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
+from sumo_arcade.ui.boards.sumon.art.tokens import hand_sign, key_cap
 from sumo_arcade.ui.boards.sumon.narration.names import sign_title
 from sumo_arcade.ui.boards.sumon.programming.half_keys import SIGN_KEYS, sign_of
 from sumo_arcade.ui.decor import ink, paper
@@ -42,9 +41,9 @@ SMALLER: Final = 0.85
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """Whose signs are asked for. ``turn``: the one who chooses behind the curtain; None: both at
-    once. ``ready``: whose sign is there already, and stays hidden."""
+class SignRequest:
+    """Whose sign is asked for. ``turn``: the one who chooses behind the curtain; None: both at
+    once. ``ready``: by seat, whether its sign is chosen; it stays hidden."""
 
     names: tuple[str, str]
     ready: tuple[bool, bool]
@@ -69,7 +68,7 @@ class SignTile(Button):
         rect = self.rect
         k = min(rect.width / 96, rect.height / 172)
         down = round(2 * k) if face == "pressed" else 0
-        picture = hand(sprites, self.sign, min(round(80 * k), rect.height - round(74 * k)))
+        picture = hand_sign(sprites, self.sign, min(round(80 * k), rect.height - round(74 * k)))
         middle = rect.y + (rect.height - round(70 * k)) // 2 + down
         surface.blit(picture, picture.get_rect(center=(rect.centerx, middle)))
         u = sprites.metrics.u
@@ -83,8 +82,8 @@ class SignTile(Button):
 
 
 class SignsPanel:
-    """Over the stage of the execution while signs decide. ``chosen`` gets each sign as it is
-    chosen; ``in_turns`` is the wish to choose one after the other."""
+    """Lies over the stage while signs decide. ``chosen`` gets each sign; ``in_turns`` is called
+    when people want to choose one after the other."""
 
     def __init__(
         self,
@@ -99,24 +98,24 @@ class SignsPanel:
         self.in_turns = in_turns
         self.group = Group(stage.sprites, invalidate)
         self.measure = Measure(stage.sprites, pygame.Rect(0, 0, 0, 0), 1.0)
-        self._asked: Asked | None = None
+        self._request: SignRequest | None = None
         self._view: SumonState | None = None
         self._tiles: list[SignTile] = []
 
     @property
     def area(self) -> pygame.Rect:
-        """Where it lies."""
+        """Its area in the window."""
         return self.measure.area
 
     @property
     def shown(self) -> bool:
         """Whether signs are asked for."""
-        return self._asked is not None
+        return self._request is not None
 
-    def ask(self, view: SumonState, asked: Asked | None) -> None:
-        """Asks for signs in ``view``, or (None) no longer."""
-        if (asked, view if asked else None) != (self._asked, self._view if asked else None):
-            self._asked, self._view = asked, view
+    def ask(self, view: SumonState, request: SignRequest | None) -> None:
+        """Asks for signs in ``view``; None: no longer."""
+        if (request, view if request else None) != (self._request, self._view if request else None):
+            self._request, self._view = request, view
             self.arrange(self.measure)
             self.invalidate(self._outer())
 
@@ -125,12 +124,12 @@ class SignsPanel:
         self.measure, area = measure, measure.area
         old, self.group = self.group, Group(self.stage.sprites, self.invalidate)
         self._tiles = []
-        if self._asked is None:
+        if self._request is None:
             return
         for seat in (0, 1):
-            if self._asked.turn in (None, seat) and not self._asked.ready[seat]:
+            if self._request.turn in (None, seat) and not self._request.ready[seat]:
                 self._add_tiles(seat)
-        if self._asked.turn is None:
+        if self._request.turn is None:
             rect = pygame.Rect(0, 0, self.measure.px(420), self.measure.px(50))
             rect.center = (area.centerx, area.bottom - self.measure.px(FOOT / 2))
             role = self.measure.type(18)
@@ -141,7 +140,7 @@ class SignsPanel:
 
     def _add_tiles(self, seat: Seat) -> None:
         column, gap = self._column(seat), self.measure.px(8)
-        alone = self._asked is not None and self._asked.turn is not None
+        alone = self._request is not None and self._request.turn is not None
         wide = (column.width - 2 * self.measure.px(10) - 2 * gap) // 3
         letters = [self.stage.keyboard.legend(letter) for letter in SIGN_KEYS[seat]]
         for number, sign in enumerate(SIGNS):
@@ -159,15 +158,15 @@ class SignsPanel:
     # Events
 
     def handle(self, event: Event) -> bool:
-        """Keys of signs, and the widgets."""
-        asked = self._asked
-        if asked is None:
+        """Takes the keys of signs, and events for its widgets."""
+        request = self._request
+        if request is None:
             return False
         if isinstance(event, Key) and not event.repeat:
             found = sign_of(event)
             if found is not None:
                 seat, sign = found
-                if asked.turn in (None, seat) and not asked.ready[seat]:
+                if request.turn in (None, seat) and not request.ready[seat]:
                     self.chosen(seat, sign)
                 return True
         return self.group.handle(event)
@@ -185,7 +184,7 @@ class SignsPanel:
         area, pad = self.area, self.measure.px(PAD)
         top, low = area.y + self.measure.px(HEAD), area.bottom - self.measure.px(FOOT)
         gap = self.measure.px(COLUMN_GAP)
-        alone = self._asked is not None and self._asked.turn is not None
+        alone = self._request is not None and self._request.turn is not None
         if area.height > area.width:
             high = (low - top - gap) // 2
             down = 0 if alone else seat * (high + gap)
@@ -197,22 +196,22 @@ class SignsPanel:
         return pygame.Rect(area.x + pad + seat * (wide + gap), top, wide, low - top)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """The panel, if signs are asked for and the clip touches it."""
-        asked, view = self._asked, self._view
-        if asked is None or view is None or not surface.get_clip().colliderect(self._outer()):
+        """Draws the panel, if signs are asked for and the clip touches it."""
+        request, view = self._request, self._view
+        if request is None or view is None or not surface.get_clip().colliderect(self._outer()):
             return
         sprites, area = self.stage.sprites, self.area
         paper.panel(surface, sprites, area, layers=paper.E3, radius=14)
         self._draw_head(surface, view)
-        for seat in (0, 1) if asked.turn is None else (asked.turn,):
-            self._draw_column(surface, asked, seat)
+        for seat in (0, 1) if request.turn is None else (request.turn,):
+            self._draw_column(surface, request, seat)
         for tile in self._tiles:
             if tile not in self.group.widgets:
                 tile.draw(surface, sprites)
         self.group.draw(surface)
 
     def _draw_head(self, surface: pygame.Surface, view: SumonState) -> None:
-        """What is asked, and the two commands that are equal."""
+        """Draws what is asked, and the two commands that are equal."""
         sprites, area, m = self.stage.sprites, self.area, self.measure
         side, pad = m.px(54), m.px(PAD)
         for seat in (0, 1):
@@ -224,7 +223,7 @@ class SignsPanel:
         room = area.width - 2 * (m.px(PAD + 12) + side)
         title = _("Rock, paper, scissors")
         line = _("Equal commands: press your key, both at the same moment.")
-        if self._asked is not None and self._asked.turn is not None:
+        if self._request is not None and self._request.turn is not None:
             line = _("Equal commands: the sign decides who goes first.")
         if all(view.signs):
             title, line = _("The same sign: once more"), self._tied(view)
@@ -242,7 +241,7 @@ class SignsPanel:
     def _tied(self, view: SumonState) -> str:
         return _("Both showed {sign}.").format(sign=sign_title(view.signs[0]))
 
-    def _draw_column(self, surface: pygame.Surface, asked: Asked, seat: Seat) -> None:
+    def _draw_column(self, surface: pygame.Surface, request: SignRequest, seat: Seat) -> None:
         sprites, column = self.stage.sprites, self._column(seat)
         w, h = column.size
         tint = ("#F7E3D3", "#E3EFF6")[seat]
@@ -253,12 +252,12 @@ class SignsPanel:
         surface.blit(mark, (column.x + self.measure.px(10), column.y + self.measure.px(9)))
         left = column.x + self.measure.px(46)
         role = self.measure.type(19, theme.EXTRA)
-        words = asked.names[seat] if asked.turn is None else self._secretly(asked.names[seat])
+        words = request.names[seat] if request.turn is None else self._secretly(request.names[seat])
         text = sprites.fitted(
             words, column.right - self.measure.px(10) - left, role, floor=role.size * 0.6
         )
         surface.blit(text, text.get_rect(midleft=(left, column.y + self.measure.px(23))))
-        if asked.ready[seat]:
+        if request.ready[seat]:
             self._draw_ready(surface, column)
 
     def _secretly(self, name: str) -> str:

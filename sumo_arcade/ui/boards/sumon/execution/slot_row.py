@@ -13,11 +13,11 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.art import cards, fate_marks, plates
+from sumo_arcade.ui.boards.sumon.art import cards, plates, tokens
 from sumo_arcade.ui.boards.sumon.art.effects import middle, scaled
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure, dashed
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
-from sumo_arcade.ui.decor import paper
+from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Key, Pos
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -32,14 +32,15 @@ cards, by seat; design pixels."""
 CARD: Final = 42
 BEAD: Final = 21
 GONE: Final = 0.62
-"""How much is seen of a slot that is over."""
+"""Alpha of a slot that is over, 0…1."""
 WELL: Final = "#2A130B"
 WELL_EDGE: Final = "#A97F4E"
 NOW: Final = (theme.AMBER_LIGHT, theme.AMBER)
 
 
-class Timeline(Widget):
-    """Fills the area of its ``measure``. ``again`` gets the number of a slot that was clicked."""
+class SlotRow(Widget):
+    """The row of slots in the area of its ``measure``. ``again`` gets the number of a slot that was
+    clicked."""
 
     def __init__(self, measure: Measure, again: Callable[[int], None]) -> None:
         super().__init__(measure.area)
@@ -51,7 +52,7 @@ class Timeline(Widget):
         """The slot that Enter shows again."""
 
     def show(self, seen: Picture) -> bool:
-        """Takes what is seen; True if anything looks different."""
+        """Takes the picture to show; True if anything looks different."""
         before, self.seen = self.seen, seen
         if before is None or (before.round, before.slot) != (seen.round, seen.slot):
             self.cursor = max(1, seen.slot)
@@ -59,7 +60,7 @@ class Timeline(Widget):
         return looks[0] != looks[1]
 
     def column(self, slot: int) -> pygame.Rect:
-        """Where ``slot`` is, its number and both its cards."""
+        """The rectangle of ``slot``: its number and both its cards."""
         left, wide = self.measure.px(LEFT), self.rect.width - self.measure.px(LEFT + 10)
         x = self.rect.x + left + round(wide * (slot - 1) / FIGURES.slots)
         right = self.rect.x + left + round(wide * slot / FIGURES.slots)
@@ -81,7 +82,7 @@ class Timeline(Widget):
         return True
 
     def draw(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """All slots; the one under way stands on amber."""
+        """Draws all slots; the one under way on amber."""
         seen, m = self.seen, self.measure
         w, h = self.rect.size
         line = 1.4 * m.scale
@@ -133,7 +134,7 @@ class Timeline(Widget):
         face = cards.small(m.sprites, command, seat, wide)
         surface.blit(*middle(scaled(m.sprites, face, 1.0, 1.0 if now else GONE), at))
         if fate:
-            bead = fate_marks.bead(m.sprites, fate, m.px(BEAD))
+            bead = tokens.fate_bead(m.sprites, fate, m.px(BEAD))
             x, y = at[0] + wide // 2 - m.px(3), at[1] + cards.height(wide) // 2 - m.px(6)
             surface.blit(*middle(bead, (x, y)))
 
@@ -142,7 +143,7 @@ class Timeline(Widget):
         m = self.measure
         h, line = cards.height(wide), max(1.0, 1.6 * m.scale)
         colour = theme.INK if now else theme.ROPE_2
-        body = dashed((wide, h), line, wide * 0.1, colour, 4.5 * m.scale)
+        body = ink.dashed_box((wide, h), line, wide * 0.1, colour, 4.5 * m.scale)
         half = wide / 2
         body += (
             f'<path d="M{half - 5 * m.scale:.1f} {h / 2:.1f}h{10 * m.scale:.1f}" '

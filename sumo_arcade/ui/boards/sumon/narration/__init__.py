@@ -1,1 +1,1 @@
-"""SUMOn in words: names, questions, the log, the story of a game; and its timeline."""
+"""SUMOn in words: its timeline of beats, the log, choices, names, and the story of a game."""

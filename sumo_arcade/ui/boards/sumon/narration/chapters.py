@@ -1,4 +1,4 @@
-"""A whole game for its result: the rounds and what they cost whom, pushes counted."""
+"""The story of a whole game for its result: what each round cost whom; and the number of pushes."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def chapters(match: Match, names: Names) -> tuple[Chapter, ...]:
             found += _nothing(quiet)
             quiet = []
             title = _("Round {round}").format(round=one.number)
-            text = " ".join(_told(loss, names) for loss in one.losses)
+            text = " ".join(_sentence(loss, names) for loss in one.losses)
             line = _("{title}: {sentences}").format(title=title, sentences=text)
             found.append(Chapter(title, text, _score(one), line))
         else:
@@ -93,7 +93,7 @@ def _less(life: tuple[int, int], seat: Seat) -> tuple[int, int]:
     return (red - 1, blue) if seat == 0 else (red, blue - 1)
 
 
-def _told(loss: Loss, names: Names) -> str:
+def _sentence(loss: Loss, names: Names) -> str:
     wrestler = loss.wrestler
     return _("{loser} loses a life ({name}: {wrestler}, lane {lane}).").format(
         loser=names[loss.seat],

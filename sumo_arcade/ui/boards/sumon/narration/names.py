@@ -37,8 +37,8 @@ SIGN_NAMES: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("S
 
 
 def player_names(names: tuple[str, str]) -> tuple[str, str]:
-    """The players by seat, as they are told: no player is mistaken for a wrestler or for the other
-    (a computer is called by its rank, and so are wrestlers)."""
+    """The players' names by seat. A name that is a rank, or that both have, gets its side:
+    wrestlers are called by ranks, too, and so are computers."""
     red, blue = (name or _(side) for name, side in zip(names, SEATS, strict=True))
     return _with_side(red, 0, apart=red == blue), _with_side(blue, 1, apart=red == blue)
 
@@ -51,7 +51,7 @@ def _with_side(name: str, seat: Seat, *, apart: bool) -> str:
 
 
 def rank_title(rank: str) -> str:
-    """The translated name of a wrestler; one that only the data file knows is called as there."""
+    """The translated name of a wrestler; the rank itself for one that only the data file knows."""
     return _(RANKS[rank]) if rank in RANKS else rank.capitalize()
 
 

@@ -1,6 +1,6 @@
-"""The game told in words: a line or a few for every beat, and why one side goes first.
+"""What happens in a game, in sentences: one or a few for every beat, and why one side goes first.
 
-Sides are called as the players are. Everything is translated when it is told.
+Sides are called as the players are. Everything is translated when it is asked for.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Weight = Literal["round", "slot", "deed", "note"]
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A translated sentence; ``seat`` is who does it, if it is anybody's deed."""
+    """A translated sentence; ``seat`` is whose deed it is, if anybody's."""
 
     text: str
     seat: Seat | None = None
@@ -58,17 +58,17 @@ RETURNED: Final = {
 
 
 def tell(beat: Beat, names: Names) -> tuple[Line, ...]:
-    """What ``beat`` is in words; nothing for what goes without saying."""
+    """The lines for ``beat``; none for what goes without saying."""
     return tuple(_TELLERS[beat.kind](beat, names))
 
 
 def gist(beat: Beat, names: Names) -> str:
-    """The same in one go, for whoever watches."""
+    """The same lines as one text, for the prompt."""
     return " ".join(line.text for line in tell(beat, names))
 
 
 def reason(seen: Picture) -> str:
-    """Why the side that goes first in the slot under way does; empty where it is not decided."""
+    """Why one side goes first in the slot under way; empty where that is not decided."""
     if seen.first is None:
         return ""
     first, second = (seen.command(seat) for seat in (seen.first, 1 - seen.first))
@@ -82,7 +82,7 @@ def reason(seen: Picture) -> str:
 
 
 def undecided(seen: Picture) -> str:
-    """What must decide who goes first in the slot under way; empty where nothing must."""
+    """What must still decide who goes first in the slot under way; empty where nothing must."""
     if order(seen.command(0), seen.command(1))[1] != "sign":
         return ""
     tied = seen.signs[0] and seen.signs[0] == seen.signs[1]
@@ -195,7 +195,8 @@ def _past(off: Event, name: str, *, by_jump: bool) -> str:
 
 
 def row_owner(off: Event) -> Seat:
-    """Whose row a wrestler went past: that on which it stood, or that ahead of a jumper."""
+    """The seat whose row a wrestler went past: the row it stood on, or the row ahead of a
+    jumper."""
     row = int(off.path[0][1:])
     if row in (1, FIGURES.tiles):
         return 0 if row == 1 else 1

@@ -1,8 +1,8 @@
-"""What is seen of a game, one thing after the other: pictures, and the beats between them.
+"""A game as a timeline: pictures, and the beats between them.
 
 An action of the record runs on until somebody must decide again, perhaps through several slots.
-``cut`` divides it into beats: a pair of commands turned, who goes first, a step of a walk. Nothing
-here knows pixels or words. All positions are bystanders' views: ``view(None)``.
+``cut`` divides it into beats: a pair of commands turned, who goes first, a step of a walk. There
+are no pixels and no words here. All positions are bystanders' views: ``view(None)``.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Beat:
 
 
 def picture(view: SumonState) -> Picture:
-    """A position as it is seen."""
+    """The picture of a position."""
     turned = view.phase != "program"
     return Picture(
         round=view.round,
@@ -221,7 +221,7 @@ def _turned(seen: Picture, events: Iterable[Event]) -> Picture:
 
 
 def _stocked(seen: Picture, events: Iterable[Event]) -> Picture:
-    """Life, mana and cards that go from hand to hand."""
+    """Life, mana and cards after ``events``."""
     for event in events:
         if event.kind != "stock":
             continue

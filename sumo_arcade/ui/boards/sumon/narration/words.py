@@ -1,10 +1,12 @@
-"""What SUMOn says: options, endings, and why something cannot be done."""
+"""The words of SUMOn that the rest of the program asks for: options, endings, refusals, and the
+numbers of its rules page."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from sumo_arcade.engine.core import Option
+from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.terms import LIVES_OPTION, MANA_OPTION, ROUNDS_OPTION
 from sumo_arcade.text import N_
 from sumo_arcade.ui.art.board_art import HOUSE_ILLEGALS, HOUSE_REASONS, OptionWords, Words
@@ -105,3 +107,21 @@ WORDS: Final = Words(
     lot=N_("{name} plays {side} and plans first"),
     first_steps=N_("Lay cards, wrestlers and steps into your ten slots, then lock them in."),
 )
+
+
+def _rule_numbers() -> dict[str, int]:
+    single = ("life", "mana", "hand", "slots", "rounds", "fatup", "jump")
+    found = {name: getattr(FIGURES, name) for name in single}
+    for rank in FIGURES.ranks:
+        found |= {
+            f"weight_{rank.name}": rank.weight,
+            f"mana_{rank.name}": rank.mana,
+            f"pieces_{rank.name}": rank.pieces,
+        }
+    found |= {f"mana_{card.name}": card.mana for card in FIGURES.cards}
+    copies = [card.copies for card in FIGURES.cards]
+    return found | {"deck": sum(copies), "copies": max(copies)}
+
+
+RULE_NUMBERS: Final = {name: str(number) for name, number in _rule_numbers().items()}
+"""What stands for ``{weight_ozeki}`` and its like on the rules page, from the data file."""

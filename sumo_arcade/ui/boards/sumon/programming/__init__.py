@@ -1,1 +1,2 @@
-"""A program being laid: its draft, the panel, supplies and slots, by one or by both at once."""
+"""Laying a program: its draft, the panel with supplies and slots, for one player or both at
+once."""

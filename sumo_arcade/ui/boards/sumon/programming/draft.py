@@ -1,4 +1,5 @@
-"""Laying a program, without pixels: the slots, what is left to lay, why something cannot be laid.
+"""The draft of a program, without pixels: its slots, what is left to lay, why something cannot be
+laid.
 
 Slots are counted from 0 here; people see them from 1.
 """
@@ -41,8 +42,8 @@ class Lack:
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
-    """What a player has this round, and the ``slots`` laid with it; what is laid still counts in
+class Draft:
+    """What a player has this round, and the ``slots`` laid with it. What is laid still counts in
     ``mana``, ``reserve`` and ``hand``."""
 
     mana: int
@@ -52,7 +53,7 @@ class Laying:
 
     @property
     def left(self) -> int:
-        """The mana that lies on no slot."""
+        """The mana that is not laid."""
         return self.mana - mana_laid(self.slots)
 
     @property
@@ -84,17 +85,17 @@ class Laying:
         left = self.left + (there.mana if there else 0)
         return Lack("mana", command.mana, left) if command.mana > left else None
 
-    def put(self, slot: int, command: Slot) -> Laying:
-        """With ``command`` (None: nothing) in ``slot``; there must be no lack of it."""
+    def put(self, slot: int, command: Slot) -> Draft:
+        """This draft with ``command`` (None: nothing) in ``slot``. There must be no lack of it."""
         slots = (*self.slots[:slot], command, *self.slots[slot + 1 :])
         return replace(self, slots=slots)
 
-    def swapped(self, one: int, other: int) -> Laying:
-        """With the commands of two slots exchanged; either may be empty."""
+    def swapped(self, one: int, other: int) -> Draft:
+        """This draft with the commands of two slots exchanged; either may be empty."""
         return self.put(one, self.slots[other]).put(other, self.slots[one])
 
-    def cleared(self) -> Laying:
-        """With nothing laid."""
+    def cleared(self) -> Draft:
+        """This draft with nothing laid."""
         return replace(self, slots=NOTHING)
 
     def free(self, start: int = 0) -> int | None:
@@ -103,38 +104,38 @@ class Laying:
         return next((slot for slot in order if self.slots[slot] is None), None)
 
 
-def resumed(view: SumonState, seat: Seat, draft: str) -> Laying:
-    """What ``seat`` has this round, laid as in ``draft`` as far as it can be read and still be
-    laid. Any text is taken; of an empty one nothing is laid."""
-    laying = Laying(view.mana[seat], view.reserves[seat], view.hands[seat])
-    words = draft.split()
+def read_draft(view: SumonState, seat: Seat, text: str) -> Draft:
+    """The draft of ``seat``, with what ``text`` lays as far as that can be read and laid. Any text
+    is taken; an empty one lays nothing."""
+    draft = Draft(view.mana[seat], view.reserves[seat], view.hands[seat])
+    words = text.split()
     if words[:1] == [WORD]:
         del words[0]
     for slot, word in enumerate(words[: len(NOTHING)]):
         command = COMMANDS.get(word)
-        if command and laying.lack(command, slot) is None:
-            laying = laying.put(slot, command)
-    return laying
+        if command and draft.lack(command, slot) is None:
+            draft = draft.put(slot, command)
+    return draft
 
 
 Supplies = tuple[tuple[Command, ...], tuple[Command, ...], tuple[Command, ...]]
 
 
-def supplies(laying: Laying) -> Supplies:
-    """All that can be laid, kind by kind: moves, the kinds of cards in hand, wrestlers. What is
-    laid keeps its place."""
-    hand = tuple(CARD[card.name] for card in FIGURES.cards if card.name in laying.hand)
+def supplies(draft: Draft) -> Supplies:
+    """All that can be laid, by kind: moves, cards in hand, wrestlers. What is laid keeps its
+    place."""
+    hand = tuple(CARD[card.name] for card in FIGURES.cards if card.name in draft.hand)
     return MOVE, hand, tuple(SUMMON[rank.name] for rank in FIGURES.ranks)
 
 
 @dataclass(slots=True)
-class Bench:
-    """A laying that is worked on: what was laid before can be had back, and a slot is chosen for
-    what is laid next."""
+class DraftHistory:
+    """A draft that is edited: steps can be undone, and a slot can be chosen for the next
+    command."""
 
-    laying: Laying
+    draft: Draft
     chosen: int | None = None
-    """The slot that the person has picked; None: the next free one."""
+    """The slot that the player has chosen; None: the next free one."""
     _next: int = 0
     _past: list[Program] = field(default_factory=list)
     _future: list[Program] = field(default_factory=list)
@@ -142,7 +143,7 @@ class Bench:
     @property
     def landing(self) -> int | None:
         """The slot into which the next command goes; None if all are filled and none is chosen."""
-        return self.laying.free(self._next) if self.chosen is None else self.chosen
+        return self.draft.free(self._next) if self.chosen is None else self.chosen
 
     @property
     def can_undo(self) -> bool:
@@ -155,47 +156,47 @@ class Bench:
         return bool(self._future)
 
     def lay(self, command: Command, slot: int | None = None) -> Lack | None:
-        """Lays ``command`` into ``slot`` (None: where it lands); or tells why it cannot."""
+        """Lays ``command`` into ``slot`` (None: into ``landing``); returns why it cannot, if so."""
         goal = self.landing if slot is None else slot
-        lack = self.laying.lack(command, goal)
+        lack = self.draft.lack(command, goal)
         if lack is None and goal is not None:
-            self._become(self.laying.put(goal, command))
+            self._become(self.draft.put(goal, command))
             self.chosen, self._next = None, (goal + 1) % len(NOTHING)
         return lack
 
     def take(self, slot: int) -> None:
-        """Empties ``slot``, which is chosen then."""
-        self._become(self.laying.put(slot, None))
+        """Empties ``slot`` and chooses it."""
+        self._become(self.draft.put(slot, None))
         self.chosen = slot
 
     def swap(self, one: int, other: int) -> None:
         """Exchanges the commands of two slots."""
-        self._become(self.laying.swapped(one, other))
+        self._become(self.draft.swapped(one, other))
         self.chosen = None
 
     def clear(self) -> None:
         """Empties all slots."""
-        self._become(self.laying.cleared())
+        self._become(self.draft.cleared())
         self.chosen, self._next = None, 0
 
     def undo(self) -> None:
         """Takes the last step back."""
         if self._past:
-            self._future.append(self.laying.slots)
+            self._future.append(self.draft.slots)
             self._return(self._past.pop())
 
     def redo(self) -> None:
         """Makes the last step that was taken back again."""
         if self._future:
-            self._past.append(self.laying.slots)
+            self._past.append(self.draft.slots)
             self._return(self._future.pop())
 
     def _return(self, slots: Program) -> None:
-        self.laying = replace(self.laying, slots=slots)
+        self.draft = replace(self.draft, slots=slots)
         self.chosen, self._next = None, 0
 
-    def _become(self, laying: Laying) -> None:
-        if laying != self.laying:
-            self._past.append(self.laying.slots)
+    def _become(self, draft: Draft) -> None:
+        if draft != self.draft:
+            self._past.append(self.draft.slots)
             self._future.clear()
-            self.laying = laying
+            self.draft = draft

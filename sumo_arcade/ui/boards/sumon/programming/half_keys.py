@@ -1,4 +1,4 @@
-"""The keyboard in halves: which hand a key is for, and what it does there.
+"""The keyboard in two halves: which player a key is for, and what it does there.
 
 A key means what it means to the rest of the program: what its letter says, or, where a keyboard
 writes other letters, its place. Game controllers go by their numbers: the first is Red's.

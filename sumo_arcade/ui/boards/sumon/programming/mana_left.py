@@ -8,8 +8,8 @@ import pygame
 
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.animation.motion import Tempo
-from sumo_arcade.ui.boards.sumon.art import stones
-from sumo_arcade.ui.boards.sumon.programming.programming_layout import Desk
+from sumo_arcade.ui.boards.sumon.art import tokens
+from sumo_arcade.ui.boards.sumon.programming.programming_layout import ProgrammingLayout
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.match.player_strip import figures
 from sumo_arcade.ui.platform import theme
@@ -50,7 +50,7 @@ def heap(total: int, left: int) -> tuple[tuple[int, int], ...]:
 
 
 def rows(count: int, width: float, height: float) -> int:
-    """In how many rows ``count`` stones are largest in a box."""
+    """The number of rows in which ``count`` stones are largest in a box."""
     return max(
         range(1, count + 1),
         key=lambda row: (min(width / -(-count // row), height / row), -row),
@@ -58,12 +58,12 @@ def rows(count: int, width: float, height: float) -> int:
     )
 
 
-class Purse:
-    """The box at the foot of the desk. The figure follows what is laid, one by one."""
+class ManaLeft:
+    """The box at the foot of the tray. The figure changes one by one."""
 
-    def __init__(self, desk: Desk, total: int, left: int) -> None:
-        self.desk = desk
-        self.rect = desk.rect(desk.plan.purse)
+    def __init__(self, layout: ProgrammingLayout, total: int, left: int) -> None:
+        self.layout = layout
+        self.rect = layout.rect(layout.plan.mana_left)
         self.total = total
         self.left = left
         self.shown = left
@@ -71,18 +71,18 @@ class Purse:
         self._tick = TICK
 
     def show(self, left: int) -> None:
-        """Wants ``left`` shown."""
+        """Counts to ``left`` from now on."""
         self.left = left
         self._tick = min(TICK, LONGEST / max(1, abs(left - self.shown)))
 
     def snap(self) -> bool:
-        """Shows it at once; True if that is new."""
+        """Shows the final number at once; True if that is new."""
         new, self.shown, self._wait = self.shown != self.left, self.left, 0.0
         return new
 
     @property
     def counting(self) -> bool:
-        """Whether the figure is still on its way."""
+        """Whether the figure still changes."""
         return self.shown != self.left
 
     def update(self, seconds: float, tempo: Tempo) -> bool:
@@ -100,48 +100,53 @@ class Purse:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the box."""
-        sprites, desk, rect = self.desk.sprites, self.desk, self.rect
-        line = f'stroke="{WELL_EDGE}" stroke-width="{1.4 * desk.scale:.2f}"'
+        sprites, layout, rect = self.layout.sprites, self.layout, self.rect
+        line = f'stroke="{WELL_EDGE}" stroke-width="{1.4 * layout.scale:.2f}"'
         w, h = rect.size
-        box = (0.7 * desk.scale, 0.7 * desk.scale, w - 1.4 * desk.scale, h - 1.4 * desk.scale)
-        surface.blit(sprites.drawn(w, h, paper.box(box, 14 * desk.scale, WELL, line)), rect)
-        role = desk.letters(COUNT)
+        box = (
+            0.7 * layout.scale,
+            0.7 * layout.scale,
+            w - 1.4 * layout.scale,
+            h - 1.4 * layout.scale,
+        )
+        surface.blit(sprites.drawn(w, h, paper.box(box, 14 * layout.scale, WELL, line)), rect)
+        role = layout.letters(COUNT)
         colour = theme.ON_LACQUER if self.shown else theme.ROPE_1
         size = role.size * next(part for most, part in FITTING if self.shown <= most)
         count = figures(sprites, str(self.shown), role, colour, size=size)
-        spot = count.get_rect(midleft=(rect.x + desk.px(14), rect.centery))
+        spot = count.get_rect(midleft=(rect.x + layout.px(14), rect.centery))
         surface.blit(count, spot)
-        narrow = rect.width < desk.px(200)
-        words_at = spot.right + desk.px(8)
-        room = rect.right - desk.px(10) - words_at if narrow else desk.px(104)
+        narrow = rect.width < layout.px(200)
+        words_at = spot.right + layout.px(8)
+        room = rect.right - layout.px(10) - words_at if narrow else layout.px(104)
         self._draw_words(surface, words_at, room)
         if not narrow:
-            left = words_at + room + desk.px(8)
-            self._draw_heap(surface, left, rect.right - desk.px(12) - left)
+            left = words_at + room + layout.px(8)
+            self._draw_heap(surface, left, rect.right - layout.px(12) - left)
 
     def _draw_words(self, surface: pygame.Surface, x: int, room: int) -> None:
-        sprites, desk = self.desk.sprites, self.desk
+        sprites, layout = self.layout.sprites, self.layout
         text = ngettext("mana left", "mana left", self.shown)
-        words = sprites.fitted(text, room, desk.letters(WORDS), theme.ON_LACQUER, floor=SMALLEST)
-        role = desk.letters(DETAIL)
+        words = sprites.fitted(text, room, layout.letters(WORDS), theme.ON_LACQUER, floor=SMALLEST)
+        role = layout.letters(DETAIL)
         laid = _("{laid} laid of {all}").format(laid=self.total - self.shown, all=self.total)
         if sprites.font(role, SMALLEST).size(laid)[0] > room:
             laid = _("{laid} laid").format(laid=self.total - self.shown)
         detail = sprites.fitted(laid, room, role, theme.ON_LACQUER_2, floor=SMALLEST)
         y = self.rect.centery
-        surface.blit(words, words.get_rect(bottomleft=(x, y + desk.px(2))))
-        surface.blit(detail, detail.get_rect(topleft=(x, y + desk.px(2))))
+        surface.blit(words, words.get_rect(bottomleft=(x, y + layout.px(2))))
+        surface.blit(detail, detail.get_rect(topleft=(x, y + layout.px(2))))
 
     def _draw_heap(self, surface: pygame.Surface, x: int, room: int) -> None:
         """The stones, in as many rows as make them largest."""
         stack = heap(self.total, self.shown)
         if not stack or room <= 0:
             return
-        high = self.rect.height - self.desk.px(16)
+        high = self.rect.height - self.layout.px(16)
         count = len(stack)
         lines = rows(count, room, high)
         across = -(-count // lines)
-        pitch = min(room / across, high / lines, self.desk.px(30))
+        pitch = min(room / across, high / lines, self.layout.px(30))
         side = max(4, round(pitch * 0.94))
         top = self.rect.centery - pitch * lines / 2
         start = x + room - pitch * across
@@ -155,7 +160,7 @@ class Purse:
 
     def _stone(self, side: int, worth: int, left: int) -> pygame.Surface:
         if not left:
-            return stones.mana(self.desk.sprites, side, spent=True)
+            return tokens.mana_stone(self.layout.sprites, side, spent=True)
         if self.total <= PLAIN or worth == 1:
-            return stones.mana(self.desk.sprites, side)
-        return stones.price(self.desk.sprites, side, left)
+            return tokens.mana_stone(self.layout.sprites, side)
+        return tokens.price(self.layout.sprites, side, left)

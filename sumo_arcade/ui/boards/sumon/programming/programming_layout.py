@@ -1,5 +1,5 @@
-"""Where everything lies in the tray while a program is laid: in a wide one, in a tall one, on a
-half of the screen."""
+"""Where everything lies in the tray while a program is laid: a wide tray, a tall one, or a half of
+the screen."""
 
 from __future__ import annotations
 
@@ -10,8 +10,7 @@ import pygame
 
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.ui.boards.sumon.art import cards
-from sumo_arcade.ui.boards.sumon.art.lengths import Box, Measure
-from sumo_arcade.ui.boards.sumon.art.table_layout import is_tall
+from sumo_arcade.ui.boards.sumon.art.measure import Box, Measure, is_tall
 from sumo_arcade.ui.boards.sumon.programming.draft import Supplies
 from sumo_arcade.ui.platform.sprites import Sprites
 
@@ -36,7 +35,7 @@ class Plan:
     heading: float
     named: int
     two_rows: bool
-    purse: Box
+    mana_left: Box
     undo: Box
     clear: Box
     lock: Box
@@ -54,7 +53,7 @@ WIDE: Final = Plan(
     heading=26,
     named=4,
     two_rows=True,
-    purse=(14, 596, 290, 72),
+    mana_left=(14, 596, 290, 72),
     undo=(314, 599, 74, 66),
     clear=(398, 599, 84, 66),
     lock=(492, 599, 182, 66),
@@ -71,7 +70,7 @@ TALL: Final = Plan(
     heading=26,
     named=6,
     two_rows=False,
-    purse=(12, 682, 312, 66),
+    mana_left=(12, 682, 312, 66),
     undo=(334, 682, 74, 66),
     clear=(416, 682, 72, 66),
     lock=(12, 756, 476, 54),
@@ -88,7 +87,7 @@ NARROW: Final = Plan(
     heading=26,
     named=5,
     two_rows=False,
-    purse=(12, 582, 146, 84),
+    mana_left=(12, 582, 146, 84),
     undo=(0, 0, 0, 0),
     clear=(166, 588, 92, 72),
     lock=(266, 588, 126, 72),
@@ -96,8 +95,8 @@ NARROW: Final = Plan(
 
 
 @dataclass(frozen=True, slots=True)
-class Desk(Measure):
-    """The measure of the tray, and the rectangles of a plan in pixels."""
+class ProgrammingLayout(Measure):
+    """The plan of a tray in pixels."""
 
     plan: Plan
     slots: tuple[pygame.Rect, ...]
@@ -141,11 +140,11 @@ CELL_GAP: Final = 5
 """The widest supply, and what is between two."""
 
 
-def desk(sprites: Sprites, area: pygame.Rect, *, narrow: bool) -> Desk:
-    """The desk that fills ``area``."""
+def layout_for(sprites: Sprites, area: pygame.Rect, *, narrow: bool) -> ProgrammingLayout:
+    """The layout of the tray that fills ``area``."""
     plan = NARROW if narrow else TALL if is_tall(area) else WIDE
     scale = area.width / plan.width
-    return Desk(sprites, area, scale, plan, tuple(_slots(area, plan, scale)))
+    return ProgrammingLayout(sprites, area, scale, plan, tuple(_slots(area, plan, scale)))
 
 
 def _slots(area: pygame.Rect, plan: Plan, scale: float) -> list[pygame.Rect]:

@@ -1,4 +1,4 @@
-"""The programming panel: what can be laid is dragged, clicked or sent by keys into the slots."""
+"""The programming panel: what pointer and keys do while a program is laid."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.animation.motion import Tempo
-from sumo_arcade.ui.boards.sumon.programming import phrases
-from sumo_arcade.ui.boards.sumon.programming.carrying import Carried
-from sumo_arcade.ui.boards.sumon.programming.draft import Bench, resumed
-from sumo_arcade.ui.boards.sumon.programming.locked import LockedTop
-from sumo_arcade.ui.boards.sumon.programming.programming_layout import desk
+from sumo_arcade.ui.boards.sumon.programming import programming_text
+from sumo_arcade.ui.boards.sumon.programming.draft import DraftHistory, read_draft
+from sumo_arcade.ui.boards.sumon.programming.moving_cards import Carried
+from sumo_arcade.ui.boards.sumon.programming.program_editor import ProgramEditor
+from sumo_arcade.ui.boards.sumon.programming.programming_layout import layout_for
+from sumo_arcade.ui.boards.sumon.programming.programming_tray import LockedTray
 from sumo_arcade.ui.boards.sumon.programming.slots import SlotWidget
 from sumo_arcade.ui.boards.sumon.programming.supplies import SupplyWidget
 from sumo_arcade.ui.boards.sumon.programming.timer import Timer
-from sumo_arcade.ui.boards.sumon.programming.workbench import Workbench
 from sumo_arcade.ui.platform.input import (
     LEFT,
     RIGHT,
@@ -54,7 +54,8 @@ class Hold:
 
 
 class ProgrammingPanel:
-    """Lays the program of ``seat``, whose ``view`` it gets, going on from ``draft`` (any text).
+    """Lays the program of ``seat``, whose ``view`` it gets, going on from ``draft_text`` (any
+    text).
 
     ``changed`` gets the draft after every step, ``lock`` the program. ``narrow``: on a half of the
     screen, cards show their backs, and ``command`` steers it. While ``locked`` only that is shown,
@@ -66,7 +67,7 @@ class ProgrammingPanel:
         stage: Stage,
         view: SumonState,
         seat: Seat,
-        draft: str,
+        draft_text: str,
         *,
         narrow: bool,
         alone: bool = False,
@@ -81,7 +82,7 @@ class ProgrammingPanel:
         self._left: float | None = None
         self._whole: float | None = None
         """Seconds: see ``tell_time``."""
-        self.bench = Bench(resumed(view, seat, draft))
+        self.history = DraftHistory(read_draft(view, seat, draft_text))
         self._round, self._rounds = view.round, view.terms.rounds
         self._invalidate = invalidate
         self._changed = changed
@@ -93,16 +94,16 @@ class ProgrammingPanel:
 
     @property
     def program(self) -> Program:
-        """What is laid."""
-        return self.bench.laying.slots
+        """The program as it is laid."""
+        return self.history.draft.slots
 
     @property
     def group(self) -> Group:
         """Its widgets."""
-        return self._cover.group if self._locked else self.work.group
+        return self._locked_tray.group if self._locked else self.editor.group
 
     def tell_time(self, left: float | None, whole: float | None) -> None:
-        """How many seconds are left of how many; None: no limit."""
+        """Takes the seconds that are left, and how many there were; None: no limit."""
         self._left, self._whole = left, whole
 
     @property
@@ -118,8 +119,8 @@ class ProgrammingPanel:
             self._invalidate(None)
 
     def command(self, name: str) -> bool:
-        """``left``, ``right``, ``up``, ``down``, ``lay``, ``take``, ``clear`` or ``lock``, from
-        half a keyboard or a game controller; True if it meant something."""
+        """Does ``left``, ``right``, ``up``, ``down``, ``lay``, ``take``, ``clear`` or ``lock``,
+        from half a keyboard or a game controller; True if it meant something."""
         if name == "lock":
             self._lock_in()
             return True
@@ -131,7 +132,7 @@ class ProgrammingPanel:
         if name == "take":
             return self._take_focused()
         if name == "clear":
-            self.work.clear()
+            self.editor.clear()
         elif name != "lay":
             return False
         elif self.group.focus is None or not self.group.ring:
@@ -143,7 +144,7 @@ class ProgrammingPanel:
     # The panel
 
     def arrange(self, area: pygame.Rect) -> None:
-        """Lays everything anew; what is in the hand goes home, the keyboard stays where it is."""
+        """Lays everything anew. A dragged card goes home; the focus stays where it is."""
         old = self.group
         self._build(area)
         if old.focus is not None and not self._locked:
@@ -153,23 +154,23 @@ class ProgrammingPanel:
     def _build(self, area: pygame.Rect) -> None:
         self.area = area
         self._hold: Hold | None = None
-        plan = desk(self.stage.sprites, area, narrow=self.narrow)
-        self.work = Workbench(
+        plan = layout_for(self.stage.sprites, area, narrow=self.narrow)
+        self.editor = ProgramEditor(
             self.stage,
             plan,
             self.seat,
-            self.bench,
+            self.history,
             self._lock_in,
             secret=self.narrow,
             invalidate=self._invalidate,
             changed=self._changed,
         )
-        self._cover = LockedTop(plan, self.seat, self._lock_in, self._invalidate)
+        self._locked_tray = LockedTray(plan, self.seat, self._lock_in, self._invalidate)
         self.timer = Timer(plan)
         self._invalidate(None)
 
     def handle(self, event: Event) -> bool:
-        """Takes what the person did; keys that mean nothing here are left to the table."""
+        """Handles ``event``; False leaves it to the table."""
         if self._locked:
             return self.group.handle(event)
         match event:
@@ -195,13 +196,13 @@ class ProgrammingPanel:
         beating = self.timer.beats and tempo.flies
         if self._locked:
             return self.group.update(seconds, tempo) or beating
-        return self.work.update(seconds) or beating
+        return self.editor.update(seconds) or beating
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draws what the clip touches."""
-        top = self._cover if self._locked else self.work.top
-        narrow = self.work.desk.plan.title[2] < LONG_TITLE
-        line = phrases.round_line(
+        top = self._locked_tray if self._locked else self.editor.tray
+        narrow = self.editor.layout.plan.title[2] < LONG_TITLE
+        line = programming_text.round_line(
             self._round, self._rounds, self.seat, narrow=narrow, alone=self.alone
         )
         top.draw_ground(surface, line)
@@ -210,92 +211,96 @@ class ProgrammingPanel:
         if self._locked:
             self.group.draw(surface)
         else:
-            self.work.draw(surface)
-            self.work.sky.draw(surface)
+            self.editor.draw(surface)
+            self.editor.moving_cards.draw(surface)
 
     # By mouse
 
     def _press(self, event: Press) -> bool:
-        self.work.snap()
-        widget = self.work.top.piece_at(event.pos)
+        self.editor.snap()
+        widget = self.editor.tray.piece_at(event.pos)
         if widget is None:
             return self.group.handle(event)
-        reach = self.work.desk.px(DRAG_TOUCH if event.touch else DRAG)
+        reach = self.editor.layout.px(DRAG_TOUCH if event.touch else DRAG)
         self._hold = Hold(widget, event.pos, reach)
         self.group.set_focus(widget, ring=False)
         return True
 
     def _press_right(self, pos: Pos) -> bool:
-        """Takes back what lies there, or lets go of what is in the hand or chosen."""
+        """Takes back what lies there; or cancels the drag, or the choice of a slot."""
         if self._hold is not None:
             self._cancel()
             return True
-        widget = self.work.top.piece_at(pos)
+        widget = self.editor.tray.piece_at(pos)
         if isinstance(widget, SlotWidget) and widget.command is not None:
-            self.work.snap()
-            self.work.take(widget.number)
-        elif self.bench.chosen is not None and self.area.collidepoint(pos):
-            self.work.choose(None)
+            self.editor.snap()
+            self.editor.take(widget.number)
+        elif self.history.chosen is not None and self.area.collidepoint(pos):
+            self.editor.choose(None)
         return self.area.collidepoint(pos)
 
     def _motion(self, event: Motion) -> bool:
-        hold, sky = self._hold, self.work.sky
-        self.work.by_keys = False
+        hold, moving = self._hold, self.editor.moving_cards
+        self.editor.by_keys = False
         if hold is None:
             return self.group.handle(event)
         if not event.held:
             self._cancel()
             return self.group.handle(event)
-        if sky.carried is not None:
-            sky.carried.pos = event.pos
-            self.work.refresh()
+        if moving.carried is not None:
+            moving.carried.pos = event.pos
+            self.editor.refresh()
         elif math.dist(hold.pos, event.pos) > hold.reach:
             self._lift(hold.widget, event.pos)
         return True
 
     def _lift(self, widget: SlotWidget | SupplyWidget, pos: Pos) -> None:
-        """Takes up what ``widget`` holds, if it holds something."""
+        """Starts to drag what ``widget`` holds, if it holds something."""
         slot = widget.number if isinstance(widget, SlotWidget) else None
         gone = isinstance(widget, SupplyWidget) and widget.gone
         if widget.command is not None and not gone:
-            width = self.work.top.slots[0].rect.width
-            self.work.sky.carried = Carried(widget.command, slot, pos, width)
-            self.work.say("")
-            self.work.refresh()
+            width = self.editor.tray.slots[0].rect.width
+            self.editor.moving_cards.carried = Carried(widget.command, slot, pos, width)
+            self.editor.say("")
+            self.editor.refresh()
 
     def _release(self, event: Release) -> bool:
-        hold, hand = self._hold, self.work.sky.carried
+        hold, carried = self._hold, self.editor.moving_cards.carried
         if hold is None:
             return self.group.handle(event)
-        self._hold = self.work.sky.carried = None
-        if hand is not None:
-            hand.pos = event.pos
-            self._drop(hand)
+        self._hold = self.editor.moving_cards.carried = None
+        if carried is not None:
+            carried.pos = event.pos
+            self._drop(carried)
         elif hold.widget.rect.collidepoint(event.pos):
             hold.widget.activate(event.pos)
-        self.work.refresh()
+        self.editor.refresh()
         self.group.handle(Motion(event.pos))
         return True
 
-    def _drop(self, hand: Carried) -> None:
-        """Lets go of what is in the hand: over a slot, over the supplies, or anywhere else."""
-        goal = self.work.top.slot_at(hand.pos)
-        if goal is not None and goal != hand.slot:
-            if hand.slot is None:
-                self.work.lay(hand.command, goal, hand)
+    def _drop(self, carried: Carried) -> None:
+        """Drops the dragged card: over a slot, over the supplies, or anywhere else."""
+        goal = self.editor.tray.slot_at(carried.pos)
+        if goal is not None and goal != carried.slot:
+            if carried.slot is None:
+                self.editor.lay(carried.command, goal, carried)
             else:
-                self.work.swap(hand.slot, goal, hand)
-        elif hand.slot is not None and self.work.top.on_paper(hand.pos):
-            self.work.take(hand.slot, hand)
+                self.editor.swap(carried.slot, goal, carried)
+        elif carried.slot is not None and self.editor.tray.on_paper(carried.pos):
+            self.editor.take(carried.slot, carried)
         else:
-            self.work.send_home(hand)
+            self.editor.send_home(carried)
 
     def _cancel(self) -> None:
-        """Nothing is held any more; what was in the hand goes home."""
-        hand, self.work.sky.carried, self._hold = self.work.sky.carried, None, None
-        if hand is not None:
-            self.work.send_home(hand)
-            self.work.refresh()
+        """Ends the drag; its card goes home."""
+        carried, self.editor.moving_cards.carried, self._hold = (
+            self.editor.moving_cards.carried,
+            None,
+            None,
+        )
+        if carried is not None:
+            self.editor.send_home(carried)
+            self.editor.refresh()
 
     # By keyboard
 
@@ -319,74 +324,74 @@ class ProgrammingPanel:
         return self._undo(key) or self.group.handle(key)
 
     def _use_keys(self) -> None:
-        self.work.snap()
-        self.work.by_keys = True
+        self.editor.snap()
+        self.editor.by_keys = True
 
     def _escape(self) -> bool:
-        """Lets go of what is in the hand or chosen, if something is."""
-        if self._hold is None and self.bench.chosen is None:
+        """Cancels the drag or the choice of a slot; False if there was neither."""
+        if self._hold is None and self.history.chosen is None:
             return False
         self._cancel()
-        self.work.choose(None)
+        self.editor.choose(None)
         return True
 
     def _undo(self, key: Key) -> bool:
         meaning = self.stage.bindings.command(key)
-        if meaning == "undo" and self.bench.can_undo:
-            self.work.undo()
-        elif meaning == "redo" and self.bench.can_redo:
-            self.work.redo()
+        if meaning == "undo" and self.history.can_undo:
+            self.editor.undo()
+        elif meaning == "redo" and self.history.can_redo:
+            self.editor.redo()
         else:
             return False
         return True
 
     def _choose(self, slot: int) -> bool:
         if slot < len(self.program):
-            self.work.choose(slot)
+            self.editor.choose(slot)
         return slot < len(self.program)
 
     def _steer(self, direction: tuple[int, int]) -> bool:
-        """Goes on in a direction; at first it only shows where the keyboard is."""
+        """Moves the focus in a direction. The first key only shows where it is."""
         group, here = self.group, self.group.focus
         if here is None or not group.ring:
-            usable = (one for one in self.work.top.supplies if not one.gone)
-            group.set_focus(here or next(usable, self.work.top.slots[0]), ring=True)
+            usable = (one for one in self.editor.tray.supplies if not one.gone)
+            group.set_focus(here or next(usable, self.editor.tray.slots[0]), ring=True)
         else:
             stops = [one for one in group.widgets if one.visible and one.enabled]
             others = ((one, one.rect) for one in stops if one is not here)
             group.set_focus(nearest(here.rect, others, direction) or here, ring=True)
-        self.work.say("")
+        self.editor.say("")
         return True
 
     def _shift(self, direction: tuple[int, int]) -> bool:
-        """Moves the command of the slot that has the keyboard to the one beside."""
+        """Moves the command of the focused slot to the slot beside."""
         here = self.group.focus
         if not isinstance(here, SlotWidget) or here.command is None or not self.group.ring:
             return False
-        others = ((one, one.rect) for one in self.work.top.slots if one is not here)
+        others = ((one, one.rect) for one in self.editor.tray.slots if one is not here)
         found = nearest(here.rect, others, direction)
         if isinstance(found, SlotWidget):
-            self.work.swap(here.number, found.number)
+            self.editor.swap(here.number, found.number)
             self.group.set_focus(found, ring=True)
         return True
 
     def _take_focused(self) -> bool:
-        """Takes back the command that the keyboard is at, or the last laid of its kind."""
+        """Takes back the command that has the focus, or the last one laid of its kind."""
         focus, slot = self.group.focus, None
         if isinstance(focus, SlotWidget):
             slot = focus.number
         elif isinstance(focus, SupplyWidget):
-            slot = max(self.bench.laying.places(focus.command), default=None)
+            slot = max(self.history.draft.places(focus.command), default=None)
         if slot is None or self.program[slot] is None:
             return False
-        self.work.take(slot)
+        self.editor.take(slot)
         return True
 
     # The end of it
 
     def _settle(self) -> None:
         self._cancel()
-        self.work.snap()
+        self.editor.snap()
 
     def _lock_in(self) -> None:
         self._settle()

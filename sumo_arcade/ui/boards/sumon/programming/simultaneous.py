@@ -1,5 +1,5 @@
-"""Both lay their programs at the same time, each on a half of the screen, and look away from the
-other's: two panels, two halves of a keyboard or two controllers, one moment at which it ends."""
+"""Both players lay their programs at the same time, each on a half of the screen: two panels, two
+halves of a keyboard or two controllers, one end for both."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sumo_arcade.engine.games.sumon.program import Program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui.boards.sumon.art import plates
-from sumo_arcade.ui.boards.sumon.art.key_cap import key_cap
-from sumo_arcade.ui.boards.sumon.programming.draft import resumed
+from sumo_arcade.ui.boards.sumon.art.tokens import key_cap
+from sumo_arcade.ui.boards.sumon.programming.draft import read_draft
 from sumo_arcade.ui.boards.sumon.programming.half_keys import LAYING_KEYS, laying_of
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.platform import theme
@@ -56,16 +56,16 @@ GLYPHS: Final = {
 }
 
 
-class Halves:
-    """The two panels. ``changed`` gets each draft, ``locked`` both programs when both are locked;
-    until then either can be unlocked by the same key. ``fixed`` is Red's program where it is in the
-    record already."""
+class SimultaneousPanels:
+    """The two panels. ``changed`` gets each draft as text, ``locked`` both programs when both are
+    locked; until then either can be unlocked by the same key. ``fixed`` is Red's program where it
+    is in the record already."""
 
     def __init__(
         self,
         stage: Stage,
         views: tuple[SumonState, SumonState],
-        drafts: tuple[str, str],
+        draft_texts: tuple[str, str],
         *,
         fixed: Program | None,
         invalidate: Callable[[pygame.Rect | None], None],
@@ -73,7 +73,7 @@ class Halves:
         locked: Callable[[Program, Program], None],
     ) -> None:
         self.views = views
-        self.drafts = list(drafts)
+        self.draft_texts = list(draft_texts)
         self.fixed = fixed
         self._changed = changed
         self._locked = locked
@@ -83,7 +83,7 @@ class Halves:
                 stage,
                 views[seat],
                 seat,
-                drafts[seat],
+                draft_texts[seat],
                 narrow=True,
                 invalidate=invalidate,
                 changed=partial(self._draft, seat),
@@ -95,18 +95,18 @@ class Halves:
 
     @property
     def ready(self) -> tuple[bool, bool]:
-        """Who has locked."""
+        """By seat, whether its program is locked."""
         return self._ready[0] is not None, self._ready[1] is not None
 
     def tell_time(self, left: float | None, whole: float | None) -> None:
-        """How many seconds both have left of how many; None: no limit."""
+        """Takes the seconds that both have left, and how many there were; None: no limit."""
         for panel in self.panels:
             panel.tell_time(left, whole)
 
     def laid(self) -> tuple[Program, Program]:
-        """What counts when the time is up: what is locked, or else what lies there."""
+        """Both programs for when the time is up: what is locked, or else what lies there."""
         red, blue = (
-            resumed(self.views[seat], seat, self.drafts[seat]).slots
+            read_draft(self.views[seat], seat, self.draft_texts[seat]).slots
             if (ready := self._ready[seat]) is None
             else ready
             for seat in (0, 1)
@@ -114,7 +114,7 @@ class Halves:
         return red, blue
 
     def _draft(self, seat: Seat, text: str) -> None:
-        self.drafts[seat] = text
+        self.draft_texts[seat] = text
         self._changed(seat, text)
 
     def lock(self, seat: Seat, program: Program) -> None:
@@ -130,12 +130,12 @@ class Halves:
     # As a panel
 
     def arrange(self, areas: tuple[pygame.Rect, pygame.Rect]) -> None:
-        """Lays both anew."""
+        """Lays both panels anew."""
         for panel, area in zip(self.panels, areas, strict=True):
             panel.arrange(area)
 
     def handle(self, event: Event) -> bool:
-        """A key goes to its half, the pointer to where it is."""
+        """Gives a key to its half, and the pointer to the panel under it."""
         match event:
             case Key():
                 found = laying_of(event)
@@ -174,8 +174,8 @@ def draw_legend(
     f: float,
     ready: tuple[bool, bool],
 ) -> None:
-    """Which keys are whose, in ``area``; ``f`` pixels for one of the stage's, ``ready`` who has
-    locked."""
+    """Draws in ``area`` which keys are whose; ``f`` is pixels for one of the stage's, ``ready`` who
+    has locked."""
     sprites, keyboard = stage.sprites, stage.keyboard
     high = min(round(ROW * f), area.height // 4)
     for seat in (0, 1):

@@ -9,7 +9,7 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Slot
-from sumo_arcade.ui.boards.sumon.art import cards, stones
+from sumo_arcade.ui.boards.sumon.art import cards, tokens
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos
@@ -17,8 +17,9 @@ from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.widgets.controls import Widget
 
 Mark = Literal["", "next", "chosen", "open", "hot", "barred", "held"]
-"""Of a slot: what is clicked next is laid here, by itself or because the slot was chosen; what is
-dragged can be laid here; it would be now; it cannot; it came from here."""
+"""The mark of a slot. ``next``, ``chosen``: the next command lands here, by itself or because the
+slot was chosen. ``open``, ``barred``: what is dragged can, or cannot, be laid here; ``hot``: it
+would be now; ``held``: it came from here."""
 
 EDGES: Final = {
     "next": (theme.ROPE_0, 0.02),
@@ -32,7 +33,7 @@ GLOWS: Final = {"hot": "#27D9A3", "barred": theme.VERMILION}
 REACH: Final = 0.16
 """How far a glow goes, as a part of a slot's width."""
 GHOST: Final = 87
-"""Alpha of what is in the hand, where it came from."""
+"""Alpha of a dragged card in the slot that it came from."""
 
 
 class SlotWidget(Widget):
@@ -55,7 +56,7 @@ class SlotWidget(Widget):
         self.command: Slot = None
         self.mark: Mark = ""
         self.away = False
-        """What lies here is in the hand or still on its way: the place looks empty."""
+        """Whether its card is dragged or still flying: the slot looks empty."""
 
     def show(self, command: Slot, mark: Mark, *, away: bool) -> bool:
         """Takes what it shows; True if that is new."""
@@ -64,7 +65,7 @@ class SlotWidget(Widget):
         return new
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - a slot is one place
-        """Says that it was pressed."""
+        """Calls ``press``."""
         self.press(self.number)
 
     def area(self, sprites: Sprites) -> pygame.Rect:
@@ -85,7 +86,7 @@ class SlotWidget(Widget):
             place = cards.place(sprites, self.rect.width, self.number + 1, look=look)
             surface.blit(place, self.rect)
             if self.mark == "held":
-                surface.blit(stones.faint(self._face(sprites), GHOST), self.rect)
+                surface.blit(tokens.faint(self._face(sprites), GHOST), self.rect)
         if self.mark in EDGES and (filled or self.mark not in ("hot", "chosen")):
             surface.blit(_edge(sprites, self.rect.size, self.mark), self.rect)
         if self.hovered and not self.away and self.mark != "hot":
@@ -109,7 +110,7 @@ class SlotWidget(Widget):
         return cards.card(sprites, self.command, self.seat, width, number=number)
 
     def _draw_bar(self, surface: pygame.Surface, sprites: Sprites) -> None:
-        """No entry."""
+        """Draws a sign for no entry."""
         side = round(self.rect.width * 0.4)
         body = ink.bar((side / 2, side / 2), side * 0.44, side / 40)
         sign = sprites.drawn(side, side, body)

@@ -12,12 +12,12 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Command
-from sumo_arcade.ui.boards.sumon.art import cards, stones
-from sumo_arcade.ui.boards.sumon.art.lengths import Measure, dashed
+from sumo_arcade.ui.boards.sumon.art import cards, tokens
+from sumo_arcade.ui.boards.sumon.art.measure import Measure
 from sumo_arcade.ui.boards.sumon.narration.names import command_title
 from sumo_arcade.ui.boards.sumon.programming.draft import Lack
-from sumo_arcade.ui.boards.sumon.programming.phrases import short_lack
-from sumo_arcade.ui.decor import paper
+from sumo_arcade.ui.boards.sumon.programming.programming_text import short_lack
+from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Pos
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -72,7 +72,7 @@ class SupplyWidget(Widget):
         self.stock: int | None = None
         self.lack: Lack | None = None
         self.aside = 0
-        """Pixels by which it is pushed aside, while it shakes."""
+        """Pixels by which it is drawn aside, while it shakes."""
 
     def show(self, stock: int | None, lack: Lack | None) -> bool:
         """Takes what is left of it and why it cannot be laid; True if that is new."""
@@ -82,15 +82,15 @@ class SupplyWidget(Widget):
 
     @property
     def gone(self) -> bool:
-        """Whether nothing of it is left here."""
+        """Whether all of it is laid."""
         return self.stock is not None and self.stock <= 0
 
     def activate(self, pos: Pos | None) -> None:  # noqa: ARG002 - a supply is one place
-        """Says that it was pressed."""
+        """Calls ``press``."""
         self.press(self.command)
 
     def picture_rect(self) -> pygame.Rect:
-        """The part that looks like a card: what is laid starts there."""
+        """The rectangle of the card picture, where flights start and end."""
         if self.command.kind != "card":
             wide = min(self.rect.width, self.rect.height * 3 // 4)
             return pygame.Rect(0, 0, wide, cards.height(wide)).move_to(midtop=self.rect.midtop)
@@ -128,7 +128,7 @@ class SupplyWidget(Widget):
     def _draw_price(self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect) -> None:
         """What it costs, as large as on other cards however small this one is."""
         side = max(round(box.width * 0.34), min(self.measure.px(PRICE), box.width // 2))
-        price = stones.price(sprites, side, self.command.mana, dim=self._poor)
+        price = tokens.price(sprites, side, self.command.mana, dim=self._poor)
         at = (box.right - round(side * 0.6), box.y + round(side * 0.6))
         surface.blit(price, price.get_rect(center=at))
 
@@ -147,7 +147,7 @@ class SupplyWidget(Widget):
         """Where a card was."""
         surface.blit(_empty(self.measure, box.size, box.width * cards.CORNER), box)
         side = round(box.width * 0.7)
-        picture = stones.faint(cards.emblem(sprites, self.command, self.seat, side), FAINT)
+        picture = tokens.faint(cards.emblem(sprites, self.command, self.seat, side), FAINT)
         surface.blit(picture, picture.get_rect(center=box.center))
 
     def _draw_caption(self, surface: pygame.Surface, sprites: Sprites, box: pygame.Rect) -> None:
@@ -186,7 +186,7 @@ class SupplyWidget(Widget):
         side = round(min(widest, h * (0.44 if len(lines) < 2 else 0.38)))
         picture = cards.emblem(sprites, self.command, self.seat, side)
         if self.lack is not None and self.lack.code != "full":
-            picture = stones.faint(picture, FAINT)
+            picture = tokens.faint(picture, FAINT)
         middle = self.rect.y + round(h * (0.37, 0.3, 0.26)[len(lines)])
         surface.blit(picture, picture.get_rect(center=(self.rect.centerx, middle)))
         role = self.measure.letters(CAPTION if len(lines) < 2 else SMALL_CAPTION)
@@ -197,7 +197,7 @@ class SupplyWidget(Widget):
             surface.blit(words, words.get_rect(center=at))
         stone = round(min(w * 0.68, h * 0.225))
         dim = self.gone or self._poor
-        price = stones.price(sprites, stone, self.command.mana, dim=dim)
+        price = tokens.price(sprites, stone, self.command.mana, dim=dim)
         surface.blit(
             price, price.get_rect(center=(self.rect.centerx, self.rect.y + round(h * 0.83)))
         )
@@ -261,4 +261,6 @@ def _empty(m: Measure, size: tuple[int, int], corner: float) -> pygame.Surface:
     w, h = size
     line = 1.5 * m.scale
     body = paper.box((line / 2, line / 2, w - line, h - line), corner, GHOST)
-    return m.sprites.drawn(w, h, body + dashed(size, line, corner, GHOST_EDGE, 4.5 * m.scale))
+    return m.sprites.drawn(
+        w, h, body + ink.dashed_box(size, line, corner, GHOST_EDGE, 4.5 * m.scale)
+    )

@@ -8,8 +8,8 @@ from typing import Final
 import pygame
 
 from sumo_arcade.text import _
-from sumo_arcade.ui.boards.sumon.programming.phrases import time_text
-from sumo_arcade.ui.boards.sumon.programming.programming_layout import Desk
+from sumo_arcade.ui.boards.sumon.programming.programming_layout import ProgrammingLayout
+from sumo_arcade.ui.boards.sumon.programming.programming_text import time_text
 from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.match.player_strip import figures
 from sumo_arcade.ui.platform import theme
@@ -29,12 +29,12 @@ URGENT: Final = "#FF7A1F"
 
 
 class Timer:
-    """The ring, where the plan has it. ``left`` None: there is no limit, and nothing is drawn."""
+    """The ring with its figures. While ``left`` is None there is no limit, and nothing is drawn."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
-        self.rect = desk.rect(desk.plan.timer)
-        self.area = self.rect.inflate(desk.px(16), desk.px(16))
+    def __init__(self, layout: ProgrammingLayout) -> None:
+        self.layout = layout
+        self.rect = layout.rect(layout.plan.timer)
+        self.area = self.rect.inflate(layout.px(16), layout.px(16))
         self.left: float | None = None
         self.whole = 0.0
         self.beat = 0.0
@@ -42,7 +42,7 @@ class Timer:
         self._look: tuple[object, ...] = ()
 
     def show(self, left: float | None, whole: float | None, *, still: bool) -> bool:
-        """Takes the seconds that are left of all there were (None: not known); True if it looks
+        """Takes the seconds that are left of the ``whole`` (None: not known); True if it looks
         different now. ``still``: nothing beats."""
         self.left = left
         self.whole = max(whole or 0.0, self.whole, left or 0.0)
@@ -78,7 +78,7 @@ class Timer:
         """Draws ring, clock and figures."""
         if self.left is None:
             return
-        sprites, desk, rect = self.desk.sprites, self.desk, self.rect
+        sprites, layout, rect = self.layout.sprites, self.layout, self.rect
         side = round(rect.height * (1 + BEAT * self.beat))
         colour = self._colour()
         ring = sprites.drawn(side, side, _ring(side, self._part(), colour))
@@ -86,8 +86,8 @@ class Timer:
         surface.blit(ring, ring.get_rect(center=middle))
         clock = sprites.icon("clock", round(side * 0.36), theme.ON_LACQUER)
         surface.blit(clock, clock.get_rect(center=middle))
-        left = rect.x + rect.height + desk.px(9)
-        role = desk.letters(FIGURES)
+        left = rect.x + rect.height + layout.px(9)
+        role = layout.letters(FIGURES)
         size = min(role.size, rect.height * 0.48 / sprites.metrics.u)
         urgent = self.left < WARNED
         text = figures(
@@ -95,12 +95,12 @@ class Timer:
         )
         words = _("of {time}").format(time=time_text(self.whole))
         note = sprites.fitted(
-            words, rect.right - left, desk.letters(WHOLE), theme.ON_LACQUER_2, floor=11
+            words, rect.right - left, layout.letters(WHOLE), theme.ON_LACQUER_2, floor=11
         )
-        high = text.get_height() + note.get_height() - desk.px(6)
+        high = text.get_height() + note.get_height() - layout.px(6)
         top = rect.centery - high // 2
         surface.blit(text, (left, top))
-        surface.blit(note, (left, top + text.get_height() - desk.px(6)))
+        surface.blit(note, (left, top + text.get_height() - layout.px(6)))
 
 
 def _ring(side: int, part: float, colour: str) -> str:

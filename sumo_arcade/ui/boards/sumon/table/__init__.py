@@ -1,1 +1,1 @@
-"""SUMOn's own table: whose turn it is, what lies open, and what comes next."""
+"""SUMOn's own table: the scene, what lies on it, and where."""
