@@ -54,7 +54,7 @@ def test_a_game_is_a_folder_in_each_of_three_places(game: str) -> None:
 
 def test_nothing_lies_in_a_place_for_games_that_belongs_to_none() -> None:
     for place in (PACKAGE / "engine" / "games", PACKAGE / "ui" / "boards", assets() / "games"):
-        found = {path.stem for path in place.iterdir() if not path.name.startswith("__")}
+        found = {path.stem for path in place.iterdir() if not path.name.startswith((".", "__"))}
         assert found == set(GAMES), place
 
 
