@@ -18,10 +18,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from environment import ROOT, say
-from sumo_arcade.engine import compiled
+from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import EngineError, Game, State
 from sumo_arcade.engine.kernel import PROVEN, Moves
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 from sumo_arcade.engine.tapered_eval import FULL_PHASE, WEIGHT_SCALE, Weights
 from sumo_arcade.verbs.positions import add_game, setting
 
@@ -85,7 +85,8 @@ def play_game(
             break
         result = searcher.search(state, Limits(nodes=nodes))
         seat = state.actors()[0]
-        if not state.mid_turn() and chance.random() < SAMPLE_SHARE and abs(result.score) < PROVEN:
+        begins = not abilities.mid_turn(state)
+        if begins and chance.random() < SAMPLE_SHARE and abs(result.score) < PROVEN:
             terms = quiet_terms(state)
             if terms:
                 noted.append((seat, terms, result.score))
@@ -112,7 +113,7 @@ def random_opening(game: Game, options: dict[str, str], chance: random.Random) -
 
 def quiet_terms(state: State) -> tuple[tuple[int, float], ...]:
     """The weights of a quiet position (see ``Sample``); empty for one that is not quiet."""
-    root = state.root()
+    root = abilities.root(state)
     if root is None:
         return ()
     kernel, words = root.kernel, root.words

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from sumo_arcade.engine.abilities import Claimable, MoreTraces
 from sumo_arcade.engine.core import (
     Event,
     Game,
@@ -30,7 +31,7 @@ STONE = Piece(0, "stone")
 
 
 @dataclass(frozen=True, slots=True)
-class Pile(State):
+class Pile(Claimable, MoreTraces):
     """``left`` stones, numbered from below; ``singles`` counts single stones taken in a row."""
 
     left: int
@@ -65,9 +66,6 @@ class Pile(State):
     def text(self) -> str:
         return f"{self.left}:{'ab'[self.seat]}"
 
-    def key(self) -> str:
-        return self.text()
-
     def note(self, move: Move) -> str:
         return str(move.words[0])
 
@@ -96,9 +94,7 @@ class Pile(State):
             Event("capture", (str(n),), STONE) for n in range(self.before.left, self.left, -1)
         )
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        moves = self.moves(seat)
-        yield from ((move.path, move) for move in moves)
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
         for move in moves:
             taken = move.words[0]
             yield tuple(str(self.left - n) for n in range(taken + 1)), move

@@ -24,7 +24,7 @@ from sumo_arcade.bench.rates import (
 )
 from sumo_arcade.bench.search import search_measures
 from sumo_arcade.bench.yardsticks import NoYardstickError, library, once, plain_c
-from sumo_arcade.engine import compiled
+from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.store.bundle import frozen
@@ -57,7 +57,7 @@ def game_measures(game: Game) -> Iterator[Measure]:
     note = f"State.moves and State.play, depth {played.depth}"
     yield Measure(f"{game.id}: move by move", played.per_second / 1e6, "M nodes/s", note=note)
     yield from against_peer(game, played)
-    if game.start(settle(game, {})).root() is not None:
+    if abilities.root(game.start(settle(game, {}))) is not None:
         yield from search_measures(game)
         yield search_against_pure(game)
 
@@ -65,7 +65,7 @@ def game_measures(game: Game) -> Iterator[Measure]:
 def of_random_games(game: Game) -> Measure:
     """How fast a game is played that has no perft."""
     rate = random_rate(game)
-    note = f"State.random_move and State.play, {rate.nodes / rate.depth:.0f} a game"
+    note = f"random moves and State.play, {rate.nodes / rate.depth:.0f} a game"
     return Measure(f"{game.id}: random games", rate.per_second / 1e6, "M moves/s", note=note)
 
 

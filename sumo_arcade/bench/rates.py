@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from functools import partial
 from time import perf_counter
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Game, State, draw_lots, settle
 from sumo_arcade.engine.kernel import WIN
-from sumo_arcade.engine.search import Search
+from sumo_arcade.engine.search.alpha_beta import Search
 
 SEARCH_BITS = 18
 """The size of a search's table, as in the yardstick in C."""
@@ -52,7 +53,7 @@ def search_rate(game: Game, depth: int | None = None) -> Rate:
 
 def search_of(game: Game) -> Callable[[int], int]:
     """Nodes of a search from the start by depth: with an empty table, one turn deeper each time."""
-    root = game.start(settle(game, {})).root()
+    root = abilities.root(game.start(settle(game, {})))
     if root is None:
         raise TypeError(f"{game.id} is not searched")
 
@@ -98,7 +99,7 @@ def played_at_random(game: Game, games: int) -> int:
     for _ in range(games):
         state = game.start(settle(game, draw_lots(game, chance)))
         while actors := state.actors():
-            state = state.play(actors[0], state.random_move(actors[0], chance))
+            state = state.play(actors[0], abilities.random_move(state, actors[0], chance))
             count += 1
     return count
 

@@ -9,9 +9,9 @@ from functools import partial
 from sumo_arcade.bench.measure import Measure, skipped
 from sumo_arcade.bench.rates import Rate, race, search_of, search_rate, timed
 from sumo_arcade.bench.yardsticks import DEPTHS, NoYardstickError, once, plain_c
-from sumo_arcade.engine import compiled
+from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import Game, settle
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 
 LEAST_OF_C = 0.4
 SECOND = 1.0
@@ -48,7 +48,7 @@ def against_c(game: Game, rate: Rate) -> Measure:
 @contextmanager
 def search_in_c(game: Game) -> Iterator[list[str]]:
     """The command of a game's search in C, with the weights it is to use. NoYardstickError."""
-    root = game.start(settle(game, {})).root()
+    root = abilities.root(game.start(settle(game, {})))
     if root is None:
         raise NoYardstickError("this game is not searched")
     tapered = root.kernel.tapered

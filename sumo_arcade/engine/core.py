@@ -1,8 +1,8 @@
 """The contract between a game and everything else.
 
-A ``State`` is an immutable position that knows its rules; ``play`` answers with the next one. Only
-``match.Match`` changes. Squares are the names a player would say ("32", "E5"), codes are short
-snake_case words that the user interface turns into sentences: the engine speaks no language.
+A ``State`` is an immutable position that knows its rules; ``play`` returns the next one. Only
+``match.Match`` can be changed. Squares have the names that players use ("32", "E5"). Reasons,
+refusals and sides are codes, short snake_case words: the user interface has the sentences for them.
 """
 
 from __future__ import annotations
@@ -10,19 +10,13 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from sumo_arcade.engine.kernel import Kernel
+from typing import Final
 
 Seat = int
 """0 for the side that moves first in the game's standard set-up, 1 for the other."""
 
 LONGEST_NUMBER: Final = 30
 """Digits of an option that is any whole number."""
-
-NEAR: Final = 20
-"""Turns, of both sides together, from which on an end by counting is told (``State.countdown``)."""
 
 NOBODY: Final = -1
 """The seat of a piece that belongs to neither side."""
@@ -33,7 +27,7 @@ Options = Mapping[str, str]
 
 
 class EngineError(ValueError):
-    """Something given from outside is wrong. ``str()`` is one English sentence: what and where."""
+    """Input from outside is wrong. ``str()`` is one English sentence that says what and where."""
 
 
 class PositionError(EngineError):
@@ -77,10 +71,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A legal move: the squares its notation names, and a tag where they do not tell it apart.
+    """A legal move: the squares that its notation names, and a tag where they are not enough.
 
-    A button (end turn, let stand) has an empty path and its name as the tag. ``words`` belongs to
-    the game that made the move (its kernel's form of it) and means nothing to anybody else.
+    A button (end turn, let stand) has an empty path and its name as the tag. ``words`` is the move
+    in the form of the game's kernel; only the game that made the move may read it.
     """
 
     path: Path
@@ -120,29 +114,14 @@ class Outcome:
 
 
 @dataclass(frozen=True, slots=True)
-class Countdown:
-    """An end by counting that has come near: ``outcome`` after ``left`` more turns, those of both
-    sides counted and the one under way too, unless one of them starts the count again."""
-
-    left: int
-    outcome: Outcome
-
-
-def near(left: int, outcome: Outcome) -> Countdown | None:
-    """``outcome`` in ``left`` turns, where that is worth telling; 0 and below: not any more."""
-    return Countdown(left, outcome) if 0 < left <= NEAR else None
-
-
-@dataclass(frozen=True, slots=True)
 class Option:
     """A rule option as data. Switches have the choices ``off`` and ``on``.
 
-    ``number`` marks an option whose choices are consecutive whole numbers, perhaps after a word
-    such as ``off`` (shown as a stepper); without ``choices`` it is any whole number of at most
-    ``LONGEST_NUMBER`` digits. A ``drawn`` one is not asked for: the program draws it anew for every
-    game (``draw_lots``) and never shows it. One with a ``former`` value is a ruling that has
-    changed: new games are played by the default without asking, and records that lack the option,
-    because they are older, by ``former``.
+    ``number``: the choices are consecutive whole numbers, perhaps after a word such as ``off``, and
+    shown as a stepper. A number without ``choices`` is any whole number of at most
+    ``LONGEST_NUMBER`` digits. ``drawn``: the program draws a value for every new game
+    (``draw_lots``) and never shows it. ``former``: set where a rule has changed. New games take the
+    default and nobody is asked; older records, which lack the option, take ``former``.
     """
 
     name: str
@@ -160,10 +139,10 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """Several options chosen at once, by a name; the other options of the game stay as they are.
+    """A name for several options that are chosen at once; other options stay as they are.
 
-    It is no option itself: only the ``options`` that it sets are kept. ``minutes`` says that it is
-    played with a clock: how many a side may have, the proposal first.
+    Only the ``options`` that it sets are kept with a game. ``minutes``: it is played with a clock,
+    and these are the minutes a side may have, the proposal first.
     """
 
     name: str
@@ -171,24 +150,11 @@ class Preset:
     minutes: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Root:
-    """A position as a search takes it: in the words of ``kernel``, with its draw counts.
-
-    ``past`` are the positions before it that may come again, oldest first, each with its side.
-    """
-
-    kernel: Kernel
-    words: tuple[int, int, int, int]
-    side: Seat
-    clock: int
-    past: tuple[tuple[tuple[int, int, int, int], Seat], ...] = ()
-
-
 class State:
-    """A position of one game. Immutable; equal play gives equal ``text()``.
+    """A position of one game, with its rules. Immutable; equal play gives equal ``text()``.
 
-    ``play`` trusts its move: check moves from outside with ``parse`` or against ``moves`` first.
+    A game implements all of these methods. What only some games have (secrets, claims, a search,
+    turns of several moves) is in ``abilities``, each as a base class to name beside this one.
     """
 
     def actors(self) -> tuple[Seat, ...]:
@@ -198,41 +164,31 @@ class State:
     def moves(self, seat: Seat) -> tuple[Move, ...]:
         """Every legal move of ``seat``, each once; empty when it is not an actor.
 
-        Also empty where they are too many to list: then ``allows`` and ``random_move`` know them.
+        Also empty where there are too many to list (``abilities.Unlisted``).
         """
         raise NotImplementedError
 
-    def allows(self, seat: Seat, move: Move) -> bool:
-        """Whether ``seat`` may make ``move``."""
-        return move in self.moves(seat)
-
-    def random_move(self, seat: Seat, chance: random.Random) -> Move:
-        """Some legal move of ``seat``, which must be an actor; every one is possible."""
-        return chance.choice(self.moves(seat))
-
     def play(self, seat: Seat, move: Move) -> State:
-        """The position after a legal ``move``. Undefined for any other."""
+        """The position after a legal ``move``.
+
+        It does not check the move: take it from ``moves`` or ``parse``. Otherwise the result is
+        undefined.
+        """
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
-        """None while the game goes on. Draws by the rules are found here, without being claimed."""
+        """How the game has ended by the rules; None while it goes on.
+
+        Draws by repetition or counting are found here, without anybody claiming them.
+        """
         raise NotImplementedError
 
-    def countdown(self) -> Countdown | None:
-        """The nearest end by counting, as it would be if it came now; None while it is far, after
-        the end, and where the count ends with the turn under way."""
-        return None
-
     def pieces(self) -> Mapping[Square, Piece]:
-        """What stands where."""
+        """The piece on each square that has one."""
         raise NotImplementedError
 
     def text(self) -> str:
         """The position string, one line: ``load(state.text(), options).text()`` is the same."""
-        raise NotImplementedError
-
-    def key(self) -> str:
-        """Equal for positions that count as the same one for repetition."""
         raise NotImplementedError
 
     def note(self, move: Move) -> str:
@@ -244,76 +200,16 @@ class State:
         raise NotImplementedError
 
     def why_not(self, seat: Seat, path: Path) -> Illegal:
-        """The rule that refuses the attempt ``path`` (its first square the one lifted).
+        """The rule that forbids moving along ``path``; only for paths that are not legal.
 
-        A path of one square asks why it cannot be lifted, the empty one why there is no such button
-        now. Only for paths that are not legal.
+        The first square is the one that the piece is lifted from. A path of one square asks why it
+        cannot be lifted; the empty one asks why there is no such button now.
         """
         raise NotImplementedError
 
     def events(self) -> tuple[Event, ...]:
         """What the move that led here did; empty for a position that was set up or loaded."""
         raise NotImplementedError
-
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """Every way a finger may spell a legal move: square by square, as ``gesture`` reads it.
-
-        The path of a move itself comes first; a game adds the other ways that mean the same move.
-        """
-        for move in self.moves(seat):
-            if move.path:
-                yield move.path, move
-
-    def root(self) -> Root | None:
-        """Where a search of this position starts; None where it cannot be searched."""
-        return None
-
-    def found(self, m0: int, m1: int) -> Move:
-        """The legal move that the kernel of ``root`` calls ``m0, m1``."""
-        return next(move for move in self.moves(self.actors()[0]) if move.words == (m0, m1))
-
-    def view(self, seat: Seat | None) -> State:  # noqa: ARG002 - games without secrets show all
-        """The position as ``seat`` may see it (None: a bystander)."""
-        return self
-
-    def sealed(self) -> bool:
-        """Whether the move that led here showed something hidden, so that it cannot be undone."""
-        return False
-
-    def mid_turn(self) -> bool:
-        """Whether the side to move has made a part of its turn already."""
-        return False
-
-    def facts(self) -> dict[str, object] | None:
-        """The whole position as JSON values, for a game whose ``text`` is not made to be read."""
-        return None
-
-    def claims(self, seat: Seat) -> tuple[str, ...]:  # noqa: ARG002 - most games have none
-        """Codes of what ``seat`` may claim now; each is answered by ``claim``."""
-        return ()
-
-    def may_claim(self, seat: Seat) -> tuple[str, ...]:
-        """Codes of what ``seat`` may ask for now, whether or not it holds (``claims`` has what
-        does). This is what people are shown, for it must not tell. Also after an end by the rules:
-        one that waits for ``claims`` and one that does not are to look alike."""
-        return self.claims(seat)
-
-    def claim(self, seat: Seat, code: str) -> State:
-        """The position after ``seat`` claims ``code``, which must be one of ``claims(seat)``."""
-        raise NotImplementedError
-
-    def unprompted(self) -> bool:
-        """Whether the players must notice by themselves what the rules ask of them: then no mark
-        tells a move that does it from one that does not before it is made."""
-        return False
-
-    def must_move(self) -> Path:
-        """The squares of the pieces that the rules force to move now; empty where none is."""
-        return ()
-
-    def lift_binds(self) -> bool:
-        """Whether a piece that can move, once lifted, must be the one that moves (touch-move)."""
-        return False
 
 
 class Game:
@@ -328,8 +224,8 @@ class Game:
     presets: tuple[Preset, ...] = ()
     """Sets of options that players know by a name, the usual one first."""
     secret: bool = False
-    """Whether the seats hide things from each other. Such a game has no perft, and no clocks: what
-    time it gives is an option of its own."""
+    """Whether the seats hide things from each other. Such a game has no perft and no clocks; a time
+    limit is an option of its own. Its states are ``abilities.Secret``."""
 
     def start(self, options: Options) -> State:
         """The opening position. ``options`` must be complete and valid: see ``settle``."""
@@ -344,9 +240,10 @@ class Game:
         raise NotImplementedError
 
     def turns(self, state: State) -> Iterator[tuple[str, State]]:
-        """What ``perft`` counts at depth 1: notation and where it leads; none after the end.
+        """What ``perft`` counts at depth 1, as notation and the position after it.
 
-        A game whose turns are several moves gives whole turns, or what is left of one.
+        None after the end of the game. Where a turn is several moves these are whole turns, or what
+        is left of the turn under way.
         """
         for seat in state.actors():
             for move in state.moves(seat):

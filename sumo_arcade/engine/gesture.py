@@ -1,8 +1,9 @@
-"""A finger's path to a legal move, once for all games.
+"""Finds the legal move that a path of squares under a finger means, in the same way for all games.
 
-A gesture is the squares visited so far. It means whatever moves have a trace (``State.traces``)
-that begins with it. A *click* that could still go on waits; a *drop* that already spells a move
-plays it; clicking the last square again plays it too.
+A *trace* is a whole path that spells a legal move (``abilities.traces``). A gesture is the squares
+visited so far; it may still mean every move that has a trace beginning with it. A click waits while
+the gesture could go on. A drop plays the move that the gesture spells, and so does clicking its
+last square again.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Move, Path, Seat, Square, State
 
 Trace = tuple[Path, Move]
@@ -53,8 +55,10 @@ class Gestures:
         return {sq: moves[0] for sq, moves in self.lasts(path).items() if len(moves) == 1}
 
     def decides(self, path: Path, square: Square) -> bool:
-        """Whether going on through ``square`` may matter: some move beyond it ends where, after
-        ``path``, several moves end."""
+        """Whether going through ``square`` after ``path`` may choose between moves.
+
+        That is so if some trace through it ends on a square where several moves end.
+        """
         lasts = self.lasts(path)
         beyond = self.begin_with((*path, square))
         return any(len(lasts[trace[-1]]) > 1 for trace, _ in beyond)
@@ -65,8 +69,10 @@ class Gestures:
         return next(iter(found)) if len(found) == 1 else None
 
     def whole(self, path: Path, move: Move) -> Path:
-        """The first way to spell ``move`` that begins with all of ``path`` but perhaps its last
-        square, and ends there; ``path`` itself where it is the whole already."""
+        """The first trace of ``move`` that begins as ``path`` does and ends on its last square.
+
+        All squares of ``path`` but the last must agree. Without such a trace it is ``path`` itself.
+        """
         size = len(path) - 1
         for trace, meant in self.traces:
             if meant == move and trace[:size] == path[:size] and trace[-1] == path[-1]:
@@ -74,7 +80,7 @@ class Gestures:
         return path
 
     def only(self, wanted: Callable[[Path], bool]) -> Gestures:
-        """Those whose traces are ``wanted``."""
+        """The gestures with those traces alone whose path is ``wanted``."""
         return Gestures(tuple(trace for trace in self.traces if wanted(trace[0])))
 
     def open(self, path: Path) -> bool:
@@ -83,8 +89,11 @@ class Gestures:
         return any(len(trace) > size and trace[:size] == path for trace, _ in self.traces)
 
     def through(self, path: Path, square: Square) -> Path:
-        """The shortest beginning of a trace that goes from ``path``, or from as much of it as
-        possible, to ``square``; ``path`` where there is none."""
+        """The shortest way to go on from ``path`` to ``square`` along some trace.
+
+        Where no trace does, squares are dropped from the end of ``path`` until one does. Returns
+        ``path`` where there is none at all.
+        """
         for keep in range(len(path), 0, -1):
             traces = [trace for trace, _ in self.begin_with(path[:keep]) if square in trace[keep:]]
             if traces:
@@ -108,4 +117,4 @@ class Gestures:
 
 def gestures(state: State, seat: Seat) -> Gestures:
     """The gestures of ``seat`` in ``state``."""
-    return Gestures(tuple(state.traces(seat)))
+    return Gestures(tuple(abilities.traces(state, seat)))

@@ -1,8 +1,8 @@
 """The computer's five levels, from a beginner (Jonokuchi) to its best (Yokozuna).
 
-Lower levels search fewer positions and err as people do: their scores of moves are a little off,
-and now and then they do not see a move at all. The highest does not err and uses the time it has;
-only in the opening it plays any move that is about as good as the best, so that games differ.
+Lower levels search fewer positions and make errors as people do: the scores of their moves are a
+little wrong, and sometimes they overlook a move. The highest makes no errors and uses the time it
+has. Only in the opening it plays any move that is about as good as the best, so that games differ.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from time import monotonic
 from typing import Final
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.sampling import Effort, Sampled, Sampler
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 
 OPENING: Final = 8
 """Turns from the start of a game in which any move near the best may be played."""
@@ -32,9 +33,9 @@ class Level:
 
     ``nodes``: positions searched for a move; None: as many as the time allows. ``score_noise``: the
     standard deviation, in points, of the error in each move's score. ``oversight_rate``: how often
-    a move is not seen at all, and how often it is not seen that a move loses.
-    In games with hidden information: ``effort`` is how much is sampled, None: nothing, the level
-    follows the game's ``habit``; ``impulse_rate``: how often it plays a random move.
+    a move is overlooked, and how often it is overlooked that a move loses.
+    In games with hidden information: ``effort`` is how much is sampled; None: nothing, it plays the
+    game's ``habit``. ``impulse_rate``: how often it plays a random move.
     """
 
     id: str
@@ -63,9 +64,16 @@ def level_by_id(level_id: str) -> Level:
     raise EngineError(f"there is no level {level_id[:40]!r}; there are: {known}")
 
 
+def can_choose(state: State) -> bool:
+    """Whether the computer can choose a move in ``state``: not after the end of the game."""
+    return isinstance(state, Sampled) or abilities.root(state) is not None
+
+
 class Opponent:
-    """The computer at a seat. The same seed and positions give the same moves, as far as the level
-    is bounded by nodes and not by time."""
+    """The computer at a seat.
+
+    The same seed and positions give the same moves, unless time cuts the search short.
+    """
 
     def __init__(self, level: Level, seed: int) -> None:
         self.level = level
@@ -88,10 +96,10 @@ class Opponent:
         """
         if isinstance(state, Sampled):
             return self._choose_by_sampling(state, seconds, should_stop)
-        planned = self.turn_plan.get(state.text()) if state.mid_turn() else None
+        planned = self.turn_plan.get(state.text()) if abilities.mid_turn(state) else None
         if planned is not None:
             return SearchResult((planned,), 0, 0, 0, 0.0)
-        root = state.root()
+        root = abilities.root(state)
         if root is None:
             raise EngineError("there is no move to choose in this position")
         if self.level.nodes is not None:
@@ -103,11 +111,11 @@ class Opponent:
     def _choose_by_sampling(
         self, state: Sampled, seconds: float, should_stop: Callable[[], bool] | None
     ) -> SearchResult:
-        """A move by what the seat can see and nothing else."""
+        """A move chosen from the view of the seat that is to move."""
         seat = state.actors()[0]
         view, level, start = state.view(seat), self.level, monotonic()
         if self.chance.random() < level.impulse_rate:
-            return SearchResult((view.random_move(seat, self.chance),), 0, 0, 0, 0.0)
+            return SearchResult((abilities.random_move(view, seat, self.chance),), 0, 0, 0, 0.0)
         if level.effort is None:
             return SearchResult((view.habit(seat, self.chance),), 0, 0, 0, 0.0)
         effort = replace(level.effort, seconds=seconds)
@@ -136,7 +144,7 @@ class Opponent:
         ]
         _, score, move = max(perceived)
         spent = monotonic() - started
-        return SearchResult((state.found(*move),), score, 0, self.searcher.nodes, spent)
+        return SearchResult((abilities.found(state, *move),), score, 0, self.searcher.nodes, spent)
 
     def _perceived(self, score: int, usual: float, turn_depth: int) -> float:
         """The score with the level's error; a loss that is overlooked has the ``usual`` score."""
@@ -158,7 +166,7 @@ class Opponent:
         self.chance.shuffle(moves)
         least = result.score - NEAR_BEST
         words = self.searcher.first_at_least(moves, result.depth - 1, least)
-        move = result.move if words is None else state.found(*words)
+        move = result.move if words is None else abilities.found(state, *words)
         return result if move == result.move else replace(result, line=(move,))
 
 
@@ -166,7 +174,7 @@ def _plan_turn(state: State, line: tuple[Move, ...]) -> dict[str, Move]:
     """The moves of ``line`` that belong to the turn it begins with, by the position before each."""
     plan: dict[str, Move] = {}
     for move in line:
-        if plan and not state.mid_turn():
+        if plan and not abilities.mid_turn(state):
             break
         plan[state.text()] = move
         state = state.play(state.actors()[0], move)

@@ -1,8 +1,9 @@
 """A game being played: the only thing in the engine that changes.
 
-A ``Match`` is a line of entries (moves, claims, and what ends a game from outside the rules:
-resignation, agreement, time) and a place in it. Undo and redo walk that line, also after the end;
-something new cuts off what lay ahead. It knows no wall clock: ``tick`` says what has passed.
+A ``Match`` is a list of entries: moves, claims, and what ends a game from outside the rules
+(resignation, agreement, time). Undo takes entries back, also after the end of the game, and redo
+puts them back; a new entry discards those that were undone. It reads no clock: ``tick`` tells it
+how much time has passed.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Literal
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine import clock as clocks
 from sumo_arcade.engine.clock import ClockSetup, Remaining
 from sumo_arcade.engine.core import (
@@ -150,16 +152,19 @@ class Match:
         return bool(self._past) and self.can_go_back(len(self._past) - 1)
 
     def can_go_back(self, plies: int) -> bool:
-        """Whether all entries after the first ``plies`` may be taken back: none that showed
-        something hidden, nor one to which the next seat has begun to lay its answer in secret."""
+        """Whether all entries after the first ``plies`` may be taken back.
+
+        A move may not be taken back if it showed something hidden, or if the next seat has begun to
+        lay its answer in secret.
+        """
         return all(self._retractable(entry) for entry in self._past[plies:])
 
     def _retractable(self, entry: Entry) -> bool:
         begun = any(self._drafts[seat] is not None for seat in entry.state.actors())
-        return entry.kind != "move" or not (entry.state.sealed() or begun)
+        return entry.kind != "move" or not (abilities.sealed(entry.state) or begun)
 
     def draft(self, seat: Seat) -> str | None:
-        """What ``seat`` has laid of a move that is made in secret; None: it has not begun."""
+        """The unfinished secret move of ``seat``, as its table wrote it; None: it has not begun."""
         return self._drafts[seat]
 
     def state_after(self, plies: int) -> State:
@@ -168,13 +173,15 @@ class Match:
 
     def claims(self, seat: Seat) -> tuple[str, ...]:
         """Codes of what ``seat`` may claim now."""
-        return () if self.over else self.state.claims(seat)
+        return () if self.over else abilities.claims(self.state, seat)
 
     def may_claim(self, seat: Seat) -> tuple[str, ...]:
-        """Codes of what ``seat`` may ask for now, whether or not it holds (``State.may_claim``);
-        nothing once the game was ended from outside the rules."""
+        """Codes of what ``seat`` may ask for now, whether or not it holds; see ``abilities``.
+
+        Nothing once the game was ended from outside the rules.
+        """
         ended = bool(self._past) and self._past[-1].kind in ENDINGS
-        return () if ended else self.state.may_claim(seat)
+        return () if ended else abilities.may_claim(self.state, seat)
 
     # Playing
 
@@ -182,7 +189,7 @@ class Match:
         """Plays ``move`` if the rules allow it. Raises IllegalMoveError, which says why not."""
         self._check_turn(seat)
         state = self.state
-        if not state.allows(seat, move):
+        if not abilities.allows(state, seat, move):
             illegal = state.why_not(seat, move.path)
             shown = "-".join(move.path) or move.tag
             raise IllegalMoveError(f"{shown} is not a legal move: {illegal.code}", illegal)
@@ -200,7 +207,7 @@ class Match:
         return self._played(seat, last)
 
     def lay(self, seat: Seat, text: str | None) -> None:
-        """Keeps what ``seat`` has laid so far of a secret move, unchecked. Raises MatchError."""
+        """Keeps the unfinished secret move of ``seat``. It is not checked. Raises MatchError."""
         self._check_running("lay anything")
         if text is not None and len(text) > LONGEST_DRAFT:
             raise MatchError(f"what is laid has at most {LONGEST_DRAFT} characters")
@@ -209,9 +216,9 @@ class Match:
     def claim(self, seat: Seat, code: str) -> Entry:
         """``seat`` claims ``code``, one of ``claims(seat)``. Raises MatchError."""
         self._check_running("claim anything")
-        if code not in self.state.claims(seat):
+        if code not in abilities.claims(self.state, seat):
             raise MatchError(f"{self.game.seats[seat]} has nothing to claim by {code[:40]!r}")
-        return self._add("claim", seat, code, self.state.claim(seat, code))
+        return self._add("claim", seat, code, abilities.claim(self.state, seat, code))
 
     def offer_draw(self, seat: Seat) -> None:
         """``seat`` offers a draw, until the turn passes; offering back accepts. MatchError."""
@@ -238,9 +245,10 @@ class Match:
         return self._add("resignation", seat, "", self.state)
 
     def tick(self, seconds: float) -> bool:
-        """Lets ``seconds`` pass for whoever must act; True when a flag fell by it.
+        """Takes ``seconds`` from whoever must act; True when that seat has lost on time by it.
 
-        Nothing passes in a pause or after the end. Leave out what a machine slept: see ``JUMP``.
+        Nothing happens in a pause or after the end. The caller leaves out the time that the machine
+        slept: see ``clock.JUMP``.
         """
         if self.paused or seconds <= 0 or self.over:
             return False
@@ -254,10 +262,10 @@ class Match:
                 return True
         return False
 
-    # Walking the line
+    # Undo and redo
 
     def undo(self) -> Entry:
-        """Takes back the last entry, an ending too, and answers with it; the clocks go back too.
+        """Takes back the last entry, also an ending, and returns it; the clocks go back too.
 
         In a game with secrets the time that it took stays used: ``thinking`` goes on from there.
         Raises MatchError at the start, and where ``can_undo`` forbids it.
@@ -306,7 +314,7 @@ class Match:
     def resume(
         self, played: int, remaining: Remaining | None, thinking: float, offer: Seat | None
     ) -> None:
-        """Goes back to after ``played`` entries, with what stood there in the turn under way."""
+        """Undoes all but ``played`` entries and sets what a record keeps of the turn under way."""
         if played > len(self._past):
             raise MatchError(f"{played} entries played, but only {len(self._past)} kept")
         self._check_clocks(remaining)

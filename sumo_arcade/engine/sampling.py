@@ -1,8 +1,9 @@
-"""Thinking where things are hidden: worlds are sampled that the seat cannot tell from the real one.
+"""Chooses moves in games with hidden information, by sampling.
 
-Each move worth considering is tried in the same sampled worlds, both sides going on by habit until
-the stage (a round) is over; the weaker half of the moves is left out again and again. Nothing but
-the seat's own view of the position is looked at.
+A *world* is a whole position that looks to the seat like the real one: what is hidden is made up.
+Each move worth considering is played in the same worlds, and both sides go on with quick sensible
+moves (``habit``) until the stage (a round) is over. Again and again the weaker half of the moves is
+dropped. Only the seat's own view of the position is read.
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
-from sumo_arcade.engine.core import Move, Seat, State
+from sumo_arcade.engine.abilities import Secret
+from sumo_arcade.engine.core import Move, Seat
 
 FIRST_WORLDS: Final = 6
 """Worlds in which every move is tried before the first are left out."""
@@ -21,14 +23,22 @@ LONGEST_STAGE: Final = 400
 """Moves after which a trial is broken off."""
 
 
-class Sampled(State):
-    """A position of a game with secrets, as this module needs it."""
+class Sampled(Secret):
+    """A position of a game with hidden information that the computer can play by sampling."""
+
+    def play(self, seat: Seat, move: Move) -> Sampled:
+        """See ``State``."""
+        raise NotImplementedError
 
     def view(self, seat: Seat | None) -> Sampled:
+        """See ``Secret``."""
         raise NotImplementedError
 
     def guess(self, seat: Seat, chance: random.Random) -> Sampled:
-        """A whole position of which this view of ``seat`` may be: hidden things are made up."""
+        """A whole position that ``seat`` cannot tell from the real one; what is hidden is made up.
+
+        This must be the view of ``seat``.
+        """
         raise NotImplementedError
 
     def plans(self, seat: Seat, chance: random.Random, many: int) -> tuple[Move, ...]:
@@ -40,11 +50,11 @@ class Sampled(State):
         raise NotImplementedError
 
     def habit(self, seat: Seat, chance: random.Random) -> Move:
-        """A sensible move, found at once."""
+        """A sensible move, found without any search."""
         raise NotImplementedError
 
     def stage(self) -> int:
-        """Grows whenever what was decided in secret is done with."""
+        """The number of the stage (a round). Trials are played to the end of their stage."""
         raise NotImplementedError
 
     def worth(self, seat: Seat) -> int:
@@ -63,7 +73,7 @@ class Effort:
 
 @dataclass(slots=True)
 class Trial:
-    """A move and how it did."""
+    """A move, and the sum of the worth that it led to in its ``tries``."""
 
     move: Move
     total: int = 0
@@ -100,7 +110,10 @@ class Sampler:
         return self.trials[0]
 
     def _halve(self) -> None:
-        """Tries what is left in more and more worlds; variants of the best join in once."""
+        """Tries the moves in more and more worlds and drops the weaker half each time.
+
+        While many are left, variants of the best ones join.
+        """
         worlds, spent = FIRST_WORLDS, 0
         while spent < self.effort.worlds and self._try_all(worlds):
             spent += worlds * len(self.trials)
@@ -138,13 +151,11 @@ class Sampler:
         return late or (self.stop is not None and self.stop())
 
     def _outcome(self, world: Sampled, move: Move, chance: random.Random) -> int:
-        """What ``move`` comes to in ``world`` when both go on by habit to the end of the stage."""
+        """The worth that ``move`` leads to in ``world`` if both sides then go on by habit."""
         stage, seat = world.stage(), self.seat
         for _ in range(LONGEST_STAGE):
             self.played += 1
-            after = world.play(seat, move)
-            assert isinstance(after, Sampled)  # noqa: S101 - a game's states are of one class
-            world = after
+            world = world.play(seat, move)
             actors = world.actors()
             if not actors or world.stage() != stage:
                 break

@@ -12,10 +12,11 @@ from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Game, Move, Options, Seat, State, draw_lots
 from sumo_arcade.engine.levels import OPENING, Opponent, level_by_id
 from sumo_arcade.engine.match import Match
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 from sumo_arcade.players.hub_engine import HubEngine
 
 HUB: Final = "hub:"
@@ -80,7 +81,7 @@ class Chancer:
 
     def choose(self, state: State, turns: int) -> Move:  # noqa: ARG002 - it does not matter
         """See ``Contestant``."""
-        return state.random_move(state.actors()[0], self.chance)
+        return abilities.random_move(state, state.actors()[0], self.chance)
 
     def see(self, state: State, move: Move) -> None:
         """See ``Contestant``."""
@@ -164,7 +165,7 @@ def even_opening(game: Game, options: Options, chance: random.Random) -> str:
         for _ in range(OPENING_TURNS):
             seats = state.actors()
             while seats and state.actors() == seats:
-                state = state.play(seats[0], state.random_move(seats[0], chance))
+                state = state.play(seats[0], abilities.random_move(state, seats[0], chance))
         if state.actors():
             score = searcher.search(state, Limits(nodes=OPENING_NODES)).score
             if abs(score) <= EVEN:
@@ -185,7 +186,7 @@ def played(terms: Terms, opening: str, players: tuple[Contestant, Contestant]) -
         for player in players:
             player.see(state, move)
         match.play(seat, move)
-        turns += not match.state.mid_turn()
+        turns += not abilities.mid_turn(match.state)
     return match
 
 

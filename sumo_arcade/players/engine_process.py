@@ -13,11 +13,12 @@ from typing import Final
 
 import msgspec
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, State
 from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.match import ENDINGS
 from sumo_arcade.engine.registry import game_by_id
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.players.messages import Beat, Done, Finding, Question
 from sumo_arcade.players.worker_process import LARGEST
 
@@ -84,7 +85,7 @@ class Mind:
         state = self._past.state(asked)
         if asked.seat not in state.actors():
             raise EngineError("the seat that was asked about is not to move")
-        state = state.view(asked.seat)
+        state = abilities.view(state, asked.seat)
         if asked.purpose == "move":
             code = self._claim(asked, state)
             return Finding(0, claim=code) if code else self._move(asked, state)
@@ -106,8 +107,8 @@ class Mind:
 
     def _claim(self, asked: Question, state: State) -> str:
         """The code of a claim that leads to a better game than the best move; empty: none."""
-        for code in state.claims(asked.seat):
-            after = state.claim(asked.seat, code)
+        for code in abilities.claims(state, asked.seat):
+            after = abilities.claim(state, asked.seat, code)
             if self._score(asked, after) > self._score(asked, state):
                 return code
         return ""
@@ -137,7 +138,7 @@ class Past:
     @property
     def turns(self) -> int:
         """How many turns have been played."""
-        return sum(not state.mid_turn() for state in self._states[1:])
+        return sum(not abilities.mid_turn(state) for state in self._states[1:])
 
     def state(self, asked: Question) -> State:
         """The position that ``asked`` is about. Raises EngineError where it cannot be reached."""
@@ -166,7 +167,7 @@ def _after(state: State, entry: Done) -> State:
     if seat not in state.actors():
         raise EngineError(f"{note!r} is played out of turn")
     if kind == "claim":
-        return state.claim(seat, note)
+        return abilities.claim(state, seat, note)
     return state.play(seat, state.parse(seat, note))
 
 
@@ -177,7 +178,7 @@ def finding(state: State, result: SearchResult, number: int = 0) -> Finding:
     for before, move in zip((None, *result.line), result.line, strict=False):
         if before is not None:
             state = state.play(state.actors()[0], before)
-            mine = mine and state.mid_turn()
+            mine = mine and abilities.mid_turn(state)
         notes.append(state.note(move))
         own += mine
     return Finding(

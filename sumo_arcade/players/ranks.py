@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from sumo_arcade.engine.core import Game, settle
-from sumo_arcade.engine.sampling import Sampled
+from sumo_arcade.engine.levels import can_choose
 from sumo_arcade.text import N_, _
 
 HUMAN: Final = ""
@@ -29,5 +29,4 @@ def rank(level: str) -> str:
 @cache
 def played_by_computer(game: Game) -> bool:
     """Whether the computer can think about ``game``."""
-    start = game.start(settle(game, {}))
-    return isinstance(start, Sampled) or start.root() is not None
+    return can_choose(game.start(settle(game, {})))

@@ -7,10 +7,11 @@ import json
 import math
 from collections.abc import Callable
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
-from sumo_arcade.engine.levels import LEVELS, Opponent, level_by_id
+from sumo_arcade.engine.levels import LEVELS, Opponent, can_choose, level_by_id
 from sumo_arcade.engine.sampling import Sampled
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.positions import add_game, setting
 
@@ -63,7 +64,7 @@ def analyse(options: argparse.Namespace) -> int:
     _, _, state = setting(options)
     if not state.actors():
         raise EngineError("the game is over in this position")
-    if state.root() is None and not isinstance(state, Sampled):
+    if not can_choose(state):
         raise EngineError(f"positions of {options.game} cannot be analysed")
     print(json.dumps(report(state, result_of(state, options))))
     return 0
@@ -107,7 +108,7 @@ def turns_of(state: State, line: tuple[Move, ...]) -> list[str]:
         note = state.note(move)
         turns = [*turns[:-1], f"{turns[-1]},{note}"] if going_on else [*turns, note]
         state = state.play(state.actors()[0], move)
-        going_on = state.mid_turn()
+        going_on = abilities.mid_turn(state)
     return turns
 
 

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Final
 
 from sumo_arcade.engine.core import EngineError
-from sumo_arcade.engine.levels import LEVELS
+from sumo_arcade.engine.levels import LEVELS, can_choose
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.record import encode, to_record
-from sumo_arcade.engine.sampling import Sampled
 from sumo_arcade.engine.tagged import GameWithFiles
 from sumo_arcade.engine.tagged_write import write_game
 from sumo_arcade.players.arena import HUB, RANDOM, Played, Terms, contest
@@ -49,7 +48,7 @@ def arena(options: argparse.Namespace) -> int:
     where = setting(options)
     if options.position is not None:
         raise VerbError("the arena starts from openings of its own, not from a position")
-    if where.state.root() is None and not isinstance(where.state, Sampled):
+    if not can_choose(where.state):
         raise EngineError(f"the computer does not play {where.game.id}")
     terms = Terms(where.game, where.options, options.games, options.seconds, options.seed)
     score = 0.0

@@ -19,6 +19,7 @@ import pygame
 from sumo_arcade import text
 from sumo_arcade.app import App
 from sumo_arcade.bench import pilot
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
@@ -150,7 +151,7 @@ def play_rules(game: Game, _folder: Path) -> None:
         turns = sum(1 for _ in game.turns(state))
         if not game.secret and turns != game.perft(state, 1):
             raise CheckError(f"{turns} turns, but perft differs, in {state.text()}")
-        move = state.random_move(seat, chance)
+        move = abilities.random_move(state, seat, chance)
         if state.parse(seat, state.note(move)) != move:
             raise CheckError(f"{state.note(move)} is read as another move in {state.text()}")
         state = state.play(seat, move)
@@ -164,7 +165,7 @@ def keep_game(game: Game, folder: Path) -> None:
     session = Session.new(game, settle(game, {}), ("A", "B"), None, library)
     for _ in range(2):
         (seat,) = session.match.state.actors()
-        session.play(seat, session.match.state.random_move(seat, chance))
+        session.play(seat, abilities.random_move(session.match.state, seat, chance))
     library.close()
     again = Library(folders(folder).library)
     again.flush()
@@ -213,7 +214,7 @@ def show_game(game: Game, folder: Path) -> None:
         chance = Random(2)  # noqa: S311 - a game, not a secret
         for _ in range(PLIES):
             if session.match.mover is not None:
-                move = session.match.state.random_move(session.match.mover, chance)
+                move = abilities.random_move(session.match.state, session.match.mover, chance)
                 pilot.play(app, scene, move)
         session.resign(0)
         appear(app, ResultsScene(app, session))

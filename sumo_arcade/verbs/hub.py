@@ -17,7 +17,7 @@ from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError, Game, State, settle
 from sumo_arcade.engine.hub import Dialect, HubError, HubGame, lines, read_line, write_line
 from sumo_arcade.engine.registry import all_games
-from sumo_arcade.engine.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
 from sumo_arcade.store.files import reason
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.analyse import LONGEST, MOST_DEPTH, MOST_NODES

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import IllegalMoveError, RecordError, State, read_turn
 from sumo_arcade.engine.tagged import DamagedGame, FileGame, GameWithFiles
 from sumo_arcade.engine.tagged_read import read_games
@@ -49,7 +50,7 @@ def replay(options: argparse.Namespace) -> int:
     state, count = where.state, 0
     for line, move in listed(text):
         state = played(state, move, f"{name}, line {line}")
-        count += not state.mid_turn()
+        count += not abilities.mid_turn(state)
     print(json.dumps(summary(where, state, count)))
     return 0
 
@@ -115,8 +116,8 @@ def played(state: State, move: str, place: str) -> State:
     if not state.actors():
         raise RecordError(f"{place}: {move}: the game is over (game_over)")
     seat = state.actors()[0]
-    if move in state.claims(seat):
-        return state.claim(seat, move)
+    if move in abilities.claims(state, seat):
+        return abilities.claim(state, seat, move)
     try:
         for _, after in read_turn(state, seat, move):
             state = after
@@ -133,7 +134,7 @@ def summary(where: Setting, state: State, count: int) -> dict[str, object]:
     Where a turn is several moves, ``moves`` counts those that have ended and ``legal`` the ways to
     finish the one under way.
     """
-    actors, facts = state.actors(), state.facts()
+    actors, facts = state.actors(), abilities.facts(state)
     return {
         **({"position": state.text()} if facts is None else {"state": facts}),
         "to_move": where.game.seats[actors[0]] if actors else None,

@@ -20,6 +20,7 @@ import pytest
 from sumo_arcade.app import App, UnsavedError, play
 from sumo_arcade.bench import pilot
 from sumo_arcade.cli import main
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
@@ -76,7 +77,8 @@ def play_on(app: App, moves: int) -> Session:
     for number in range(moves):
         app.change(replace(app.settings, coordinates=not app.settings.coordinates))
         assert session.match.mover is not None
-        move = session.match.state.random_move(session.match.mover, Random(number))  # noqa: S311 - a game
+        chance = Random(number)  # noqa: S311 - a game
+        move = abilities.random_move(session.match.state, session.match.mover, chance)
         pilot.play(app, scene, move)
     assert len(session.match.history) == moves
     app.flush(PATIENT)
@@ -142,7 +144,8 @@ def test_a_disk_that_fills_while_a_game_is_played(
         settings.setattr(tempfile, "mkstemp", no_space)
         while session.library.on_disk and not session.match.over:
             (seat,) = session.match.actors
-            session.play(seat, session.match.state.random_move(seat, Random(7)))  # noqa: S311
+            chance = Random(7)  # noqa: S311 - a game
+            session.play(seat, abilities.random_move(session.match.state, seat, chance))
         for _ in range(3):
             app.change(replace(app.settings, coordinates=not app.settings.coordinates))
         assert not app.flush(PATIENT)

@@ -8,6 +8,7 @@ from typing import Any, cast
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import IllegalMoveError, settle
 from sumo_arcade.engine.registry import game_by_id
 from tests.slow.slow_sumon import CARDS, ROW, SIDES, SUMMON_MANA, Agreed, Referee
@@ -63,7 +64,7 @@ class Table:
 
     @property
     def facts(self) -> dict[str, Any]:
-        return cast("dict[str, Any]", self.state.facts())
+        return cast("dict[str, Any]", abilities.facts(self.state))
 
     @property
     def asked(self) -> str:
@@ -110,7 +111,7 @@ class Table:
         return self.facts[name]["red"], self.facts[name]["blue"]
 
     def _compare(self) -> None:
-        assert self.state.facts() == self.slow.state()
+        assert abilities.facts(self.state) == self.slow.state()
         moves = [move for seat in self.state.actors() for move in self.state.moves(seat)]
         assert len(moves) == self.slow.legal()
         answers = self.slow.ask.answers if self.slow.ask else None

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, Path
 from sumo_arcade.engine.games.abalone.rules import AbaloneState
 from sumo_arcade.engine.gesture import gestures
@@ -17,7 +18,7 @@ def spelled(state: AbaloneState, notation: str) -> set[str]:
     """The ways to spell the move ``notation``, each written as its cells."""
     seat = state.position.to_move
     move = state.parse(seat, notation)
-    return {" ".join(path) for path, meant in state.traces(seat) if meant == move}
+    return {" ".join(path) for path, meant in abilities.traces(state, seat) if meant == move}
 
 
 def test_one_marble_is_dragged_to_its_cell() -> None:
@@ -49,7 +50,7 @@ def assert_traces(state: AbaloneState) -> None:
     """No path spells two moves, own paths come first, every move has its way, all end a gesture."""
     seat = state.position.to_move
     moves = state.moves(seat)
-    traces = list(state.traces(seat))
+    traces = list(abilities.traces(state, seat))
     assert traces[: len(moves)] == [(move.path, move) for move in moves]
     assert len({path for path, _ in traces}) == len(traces)
     assert {move for _, move in traces} == set(moves)

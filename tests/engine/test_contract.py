@@ -10,10 +10,10 @@ from functools import cache
 
 import pytest
 
+from sumo_arcade.engine import abilities
+from sumo_arcade.engine.abilities import NEAR, Countdown
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import (
-    NEAR,
-    Countdown,
     EngineError,
     Game,
     IllegalMoveError,
@@ -65,7 +65,7 @@ def random_line(game: Game, options: dict[str, str], chance: random.Random) -> I
         if not actors:
             return
         seat = chance.choice(actors)
-        move = state.random_move(seat, chance)
+        move = abilities.random_move(state, seat, chance)
         after = state.play(seat, move)
         yield Step(state, seat, move, after)
         state = after
@@ -128,11 +128,11 @@ def test_either_somebody_moves_or_the_game_is_over(game: Game) -> None:
                 moves = state.moves(seat)
                 assert seat in actors or not moves
                 assert len(set(moves)) == len(moves)
-                assert all(state.allows(seat, move) for move in moves)
+                assert all(abilities.allows(state, seat, move) for move in moves)
             for seat in actors:
-                move = state.random_move(seat, chance)
-                assert state.allows(seat, move)
-                assert not state.allows(1 - seat, move) or len(actors) > 1
+                move = abilities.random_move(state, seat, chance)
+                assert abilities.allows(state, seat, move)
+                assert not abilities.allows(state, 1 - seat, move) or len(actors) > 1
                 assert move in state.moves(seat) or not state.moves(seat)
             outcome = state.outcome()
             if outcome:
@@ -205,12 +205,12 @@ def test_traces_spell_legal_moves(game: Game) -> None:
             continue
         moves = step.before.moves(step.seat)
         own = [move for move in moves if move.path]
-        traces = list(step.before.traces(step.seat))
+        traces = list(abilities.traces(step.before, step.seat))
         assert [(move.path, move) for move in own] == traces[: len(own)]
         assert all(path and move in moves for path, move in traces)
         spelled = gestures(step.before, step.seat)
         assert {spelled.spelled(path) for path, _ in traces} - {None} == set(own)
-        assert not list(step.before.traces(1 - step.seat))
+        assert not list(abilities.traces(step.before, 1 - step.seat))
 
 
 @every_game
@@ -220,7 +220,7 @@ def test_gestures_lead_on(game: Game) -> None:
             continue
         offered = gestures(step.before, step.seat)
         moves = step.before.moves(step.seat)
-        assert set(step.before.must_move()) <= offered.starts()
+        assert set(abilities.must_move(step.before)) <= offered.starts()
         for start in offered.starts():
             targets = offered.targets((start,))
             for square, reached in targets.items():
@@ -260,13 +260,13 @@ def test_every_refusal_has_a_reason(game: Game) -> None:
 def test_an_end_by_counting_is_told_turn_by_turn(game: Game) -> None:
     """Whatever is told beforehand comes as it was told, and never goes on with another number."""
     for _, line in short_lines(game):
-        told = {near.outcome.reason for step in line if (near := step.before.countdown())}
+        told = {near.outcome.reason for step in line if (near := abilities.countdown(step.before))}
         for step in line:
-            before, after = step.before.countdown(), step.after.countdown()
+            before, after = abilities.countdown(step.before), abilities.countdown(step.after)
             ended = step.after.outcome()
             assert ended is None or after is None
             assert after is None or 0 < after.left <= NEAR
-            turned = not step.after.mid_turn()
+            turned = not abilities.mid_turn(step.after)
             if ended and ended.reason in told and step.move.path:
                 assert before == Countdown(1, ended)
             if before and after and before.outcome.reason == after.outcome.reason:
@@ -277,11 +277,13 @@ def test_an_end_by_counting_is_told_turn_by_turn(game: Game) -> None:
 @every_game
 def test_claims_can_be_made(game: Game) -> None:
     for _, step in steps(game):
-        assert step.after.claims(step.seat) == step.after.may_claim(step.seat) == ()
-        assert set(step.after.claims(1 - step.seat)) <= set(step.after.may_claim(1 - step.seat))
-        for code in step.after.claims(1 - step.seat):
+        after, other = step.after, 1 - step.seat
+        assert abilities.claims(after, step.seat) == abilities.may_claim(after, step.seat) == ()
+        codes = abilities.claims(after, other)
+        assert set(codes) <= set(abilities.may_claim(after, other))
+        for code in codes:
             assert CODE.fullmatch(code)
-            claimed = step.after.claim(1 - step.seat, code)
+            claimed = abilities.claim(after, other, code)
             assert claimed.actors()
             assert claimed.text() == step.before.text()
 
@@ -289,9 +291,9 @@ def test_claims_can_be_made(game: Game) -> None:
 @every_game
 def test_nothing_is_veiled_from_its_own_seat(game: Game) -> None:
     for _, step in itertools.islice(steps(game), 50):
-        seen = step.before.view(step.seat)
+        seen = abilities.view(step.before, step.seat)
         assert seen.moves(step.seat) == step.before.moves(step.seat)
-        assert seen.allows(step.seat, step.move)
+        assert abilities.allows(seen, step.seat, step.move)
         assert seen.note(step.move) == step.before.note(step.move)
         assert seen.actors() == step.before.actors()
 

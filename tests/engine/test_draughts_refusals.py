@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, settle
 from sumo_arcade.engine.games.draughts import GAME
 
@@ -87,7 +88,7 @@ def test_nothing_is_forced_where_captures_may_be_overlooked() -> None:
 
 def test_a_refusal_is_never_of_a_legal_move() -> None:
     state = GAME.start(settle(GAME, {}))
-    legal = {path for path, _ in state.traces(0)}
+    legal = {path for path, _ in abilities.traces(state, 0)}
     for start in map(str, range(1, 51)):
         for end in map(str, range(1, 51)):
             if (start, end) not in legal:

@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from sumo_arcade.engine.core import Countdown, EngineError, OptionError, Outcome, settle
+from sumo_arcade.engine.abilities import Countdown
+from sumo_arcade.engine.core import EngineError, OptionError, Outcome, settle
 from sumo_arcade.engine.games.draughts import GAME
 from sumo_arcade.engine.games.draughts.draws import Clock
 from sumo_arcade.engine.games.draughts.rules import LET_STAND, DraughtsState

@@ -7,6 +7,7 @@ from collections import defaultdict
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Move, settle
 from sumo_arcade.engine.games.draughts import GAME
 from sumo_arcade.engine.games.draughts.rules import DraughtsState
@@ -67,7 +68,7 @@ def test_traces_are_the_landings_of_the_slow_implementation(board: str, captures
             continue
         state, seat = load(slow, captures), seat_of(slow)
         meant: dict[tuple[int, ...], set[Named]] = defaultdict(set)
-        for path, move in state.traces(seat):
+        for path, move in abilities.traces(state, seat):
             meant[tuple(map(int, path))].add(named(state, seat, move))
         assert all(len(names) == 1 for names in meant.values()), slow.text()
         for way in slow.spelled(claimable=claimable):

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, settle
 from sumo_arcade.engine.games.draughts import GAME
 from sumo_arcade.engine.games.draughts.game import DraughtsGame
@@ -61,7 +62,7 @@ def test_every_move_and_position_comes_back(board: str) -> None:
             seat = state.actors()[0]
             for move in state.moves(seat):
                 assert spoken().parse(state, spoken().note(state, move)) == move
-            state = state.play(seat, state.random_move(seat, chance))
+            state = state.play(seat, abilities.random_move(state, seat, chance))
             if state.actors():
                 loaded = GAME.load(spoken().position(spoken().write(state)), options)
                 assert loaded.text() == state.text()

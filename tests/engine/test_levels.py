@@ -6,14 +6,17 @@ import itertools
 
 import pytest
 
-from sumo_arcade.engine import searcher
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Game, State, settle
 from sumo_arcade.engine.kernel import PROVEN
 from sumo_arcade.engine.levels import LEVELS, Level, Opponent, level_by_id
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search import searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 
-SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
+SEARCHED = [
+    game for game in all_games() if abilities.root(game.start(settle(game, {}))) is not None
+]
 
 
 def moves(game: Game, level: Level, seed: int, turns: int) -> list[str]:
@@ -26,7 +29,7 @@ def moves(game: Game, level: Level, seed: int, turns: int) -> list[str]:
             break
         seat = state.actors()[0]
         move = both[seat].choose(state, 60.0, turns=turn).move
-        assert state.allows(seat, move)
+        assert abilities.allows(state, seat, move)
         noted.append(state.note(move))
         state = state.play(seat, move)
     return noted
@@ -75,7 +78,7 @@ def test_who_is_blind_still_takes_a_sure_win(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr(Searcher, "score_moves", lambda *_: scored)
     level = Level("blind", 300, score_noise=150.0, oversight_rate=1.0)
     played = {Opponent(level, seed).choose(state, 60.0).move for seed in range(30)}
-    assert played == {state.found(*wins)}
+    assert played == {abilities.found(state, *wins)}
 
 
 def test_the_highest_level_keeps_to_its_time_and_varies_its_opening(

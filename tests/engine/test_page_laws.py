@@ -14,6 +14,7 @@ from typing import Final, cast
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Event, Game, Move, State, settle
 from sumo_arcade.engine.match import Match, MatchError
 from sumo_arcade.engine.registry import all_games, game_by_id
@@ -316,7 +317,7 @@ def the_row_pays(deed: Deed) -> bool | None:
 def _life(deed: Deed, side: str) -> int:
     """What a side has lost."""
     before, after = (
-        cast("dict[str, dict[str, int]]", state.facts())["life"][side]
+        cast("dict[str, dict[str, int]]", abilities.facts(state))["life"][side]
         for state in (deed.before, deed.after)
     )
     return before - after
@@ -434,7 +435,7 @@ def test_a_stack_within_may_always_go_to_the_edge() -> None:
     tried = 0
     for state in positions(game_by_id("promoting_pawns")):
         (seat,) = state.actors()
-        offered = {path for path, _move in state.traces(seat)}
+        offered = {path for path, _move in abilities.traces(state, seat)}
         for square, piece in state.pieces().items():
             start = slow_promoting_pawns.square_named(square)
             if piece.seat != seat or slow_promoting_pawns.on_edge(start):

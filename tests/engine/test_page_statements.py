@@ -23,6 +23,7 @@ from typing import Any, Final
 import msgspec
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Game, IllegalMoveError, State, read_turn, settle
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.store.paths import assets
@@ -149,7 +150,7 @@ def test_the_engine_says_so(game: Game, row: Row) -> None:
     state = played(game, row)
     seat = (*state.actors(), 0)[0]
     assert {turn: refusal(state, seat, turn) for turn in row.refused} == row.refused
-    begun = {path[0] for path, _move in state.traces(seat)}
+    begun = {path[0] for path, _move in abilities.traces(state, seat)}
     touched = {square: state.why_not(seat, (square,)).code for square in row.lifted}
     assert touched == row.lifted
     assert begun.isdisjoint(row.lifted)
@@ -160,7 +161,7 @@ def test_the_engine_says_so(game: Game, row: Row) -> None:
         assert state.text() == row.leads_to
     if row.board is not None:
         assert standing(game, state) == set(filter(None, row.board.split(", ")))
-    facts = state.facts() or {}
+    facts = abilities.facts(state) or {}
     assert {name: facts.get(name) for name in row.facts} == row.facts
     assert row.outcome in ("", told(game, state))
 

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Path
 from sumo_arcade.engine.games.promoting_pawns.rules import END_TURN, PawnsState
 from sumo_arcade.engine.gesture import gestures
@@ -24,17 +25,17 @@ def why(state: PawnsState, attempt: str) -> tuple[str, str]:
 
 def test_every_path_that_can_be_drawn_is_a_trace() -> None:
     state = load("W:Wd4*5:B")
-    paths = {path for path, _ in state.traces(0)}
+    paths = {path for path, _ in abilities.traces(state, 0)}
     assert paths == {
         tuple(slow.name(square) for square in trail)
         for trail in slow.trails(slow.square_named("d4"), 5, True)
     }
-    assert len(list(state.traces(0))) == len(paths)
+    assert len(list(abilities.traces(state, 0))) == len(paths)
 
 
 def test_straight_paths_only_when_turning_is_off() -> None:
     state = load("W:Wd4*2:B", turning=False)
-    assert {path for path, _ in state.traces(0)} == {
+    assert {path for path, _ in abilities.traces(state, 0)} == {
         *(("d4", "d5"), ("d4", "d5", "d6"), ("d4", "d3"), ("d4", "d3", "d2")),
         *(("d4", "c4"), ("d4", "c4", "b4"), ("d4", "e4"), ("d4", "e4", "f4")),
     }
@@ -78,7 +79,7 @@ def test_ending_too_early_is_refused_with_the_stacks_that_must_leave() -> None:
         match.play_text(0, "end")
     assert (pressed.value.illegal, typed.value.illegal) == (early, early)
     match.play_text(0, "a4-b4")
-    assert match.state.must_move() == ("h5",)
+    assert abilities.must_move(match.state) == ("h5",)
     match.play_text(0, "h5-g5,end")
     assert match.mover == 1
 
@@ -196,7 +197,8 @@ def test_forced_stacks_can_leave_the_edge() -> None:
     for _ in range(300):
         state = load(random_text(chance), chance.random() < 0.5)
         (seat,) = state.actors()
-        ends = {path[-1] for path, _ in state.traces(seat) if path[0] in state.must_move()}
+        ways = [path for path, _ in abilities.traces(state, seat)]
+        ends = {path[-1] for path in ways if path[0] in state.must_move()}
         assert set(state.must_move()) <= set(state.bound) & gestures(state, seat).starts()
         assert not state.must_move() or any(not slow.on_edge(slow.square_named(e)) for e in ends)
         assert bool(state.owed) == (END_TURN not in state.moves(seat))

@@ -9,8 +9,9 @@ from dataclasses import replace
 
 import pytest
 
+from sumo_arcade.engine import abilities
+from sumo_arcade.engine.abilities import Countdown
 from sumo_arcade.engine.core import (
-    Countdown,
     Event,
     Illegal,
     IllegalMoveError,
@@ -272,7 +273,7 @@ def test_r_pp_5_the_side_to_move_belongs_to_the_position() -> None:
 
 
 def test_r_pp_5_draws_by_agreement_are_not_the_rules_business() -> None:
-    assert start().claims(0) == ()
+    assert abilities.claims(start(), 0) == ()
 
 
 def test_r_pp_6_straight_lines_only() -> None:

@@ -9,16 +9,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from sumo_arcade.engine import compiled
+from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import EngineError, Game, State, settle
 from sumo_arcade.engine.kernel import HISTORY_SIZE, NO_SCORE, PROVEN, WIN, Kernel, Moves, list_moves
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.engine.search import Search
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.alpha_beta import Search
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 from tests.slow import fixed_searches
 
 Words = tuple[int, int, int, int]
-SEARCHED = [game for game in all_games() if game.start(settle(game, {})).root() is not None]
+SEARCHED = [
+    game for game in all_games() if abilities.root(game.start(settle(game, {}))) is not None
+]
 
 
 def load(game: str, text: str, **options: str) -> State:
@@ -36,10 +38,11 @@ def playout(game: Game, seed: int, longest: int) -> Iterator[tuple[State, State]
     }
     state = game.start(settle(game, options))
     for _ in range(longest):
-        if state.root() is None:
+        if abilities.root(state) is None:
             return
         seat = state.actors()[0]
-        before, state = state, state.play(seat, state.random_move(seat, chance))
+        move = abilities.random_move(state, seat, chance)
+        before, state = state, state.play(seat, move)
         yield before, state
 
 
@@ -66,15 +69,15 @@ def test_compiled_it_visits_the_same_nodes(game: Game, number: int, nodes: int) 
 @pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
 def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> None:
     for before, after in playout(game, seed, 120):
-        root, then = before.root(), after.root()
+        root, then = abilities.root(before), abilities.root(after)
         assert root is not None
         kernel, words = root.kernel, root.words
         moves = list_moves(kernel, *words, Moves())
         assert kernel.has_moves(*words, Moves(), 0)
         reached = {}
         for m0, m1 in moves:
-            move = before.found(m0, m1)
-            assert before.allows(root.side, move)
+            move = abilities.found(before, m0, m1)
+            assert abilities.allows(before, root.side, move)
             assert 0 <= kernel.history_index(m0, m1) < HISTORY_SIZE
             reached[move] = m0, m1
         here = [move for move in reached if before.play(root.side, move).text() == after.text()]
@@ -83,7 +86,7 @@ def test_the_kernel_plays_and_counts_as_the_states_do(game: Game, seed: int) -> 
         outcome = after.outcome()
         if then is not None:
             assert kernel.terminal_score(clock, *then.words) == NO_SCORE
-            if not after.mid_turn() and not before.mid_turn():
+            if not abilities.mid_turn(after) and not abilities.mid_turn(before):
                 assert clock == then.clock or then.clock >> 12 == clock >> 12
         elif outcome is not None and outcome.reason != "repetition":
             last = kernel.apply(*words, m0, m1)
@@ -137,7 +140,7 @@ def test_draughts_wins_in_three_plies_are_found() -> None:
     game, found = game_by_id("draughts"), 0
     for text in endgames(50):
         state = load("draughts", text)
-        if state.root() is None:
+        if abilities.root(state) is None:
             continue
         result = Searcher(12).search(state, Limits(depth=5))
         if wins(game, state, 3):
@@ -262,7 +265,7 @@ def test_nodes_are_counted_and_bounded_exactly(game: Game) -> None:
     state = game.start(settle(game, {}))
     assert Searcher(12).search(state, Limits(nodes=3210)).nodes == 3210
     one = Searcher(12).search(state, Limits(nodes=1))
-    assert state.allows(state.actors()[0], one.move)
+    assert abilities.allows(state, state.actors()[0], one.move)
 
 
 @pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
@@ -278,16 +281,16 @@ def test_it_can_be_stopped_and_says_what_it_has(game: Game) -> None:
     assert asked == 3
     assert 2500 < result.nodes < 3500
     for move in result.line:
-        assert state.allows(state.actors()[0], move)
+        assert abilities.allows(state, state.actors()[0], move)
         state = state.play(state.actors()[0], move)
 
 
 @pytest.mark.parametrize("game", SEARCHED, ids=lambda game: game.id)
 def test_scores_are_bounded_and_nothing_is_thought_of_after_the_end(game: Game) -> None:
     for before, after in playout(game, 5, 300):
-        root = before.root()
+        root = abilities.root(before)
         assert root is not None
-        if not before.mid_turn():
+        if not abilities.mid_turn(before):
             assert -PROVEN < root.kernel.evaluate(*root.words) < PROVEN < WIN
         if after.outcome():
             with pytest.raises(EngineError):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from sumo_arcade.engine.abilities import Secret
 from sumo_arcade.engine.core import (
     Move,
     Option,
@@ -24,12 +25,15 @@ ANNA, BEN = 0, 1
 
 
 @dataclass(frozen=True, slots=True)
-class SealedPile(Pile):
+class SealedPile(Pile, Secret):
     """A pile of which every third stone shows something when it becomes the topmost."""
 
     def play(self, seat: Seat, move: Move) -> SealedPile:
         after = Pile.play(self, seat, move)
         return SealedPile(after.left, after.seat, self.claimable, after.singles, self)
+
+    def view(self, seat: Seat | None) -> SealedPile:  # noqa: ARG002 - nobody sees less
+        return self
 
     def sealed(self) -> bool:
         return self.left % 3 == 0

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Path
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.engine.gesture import gestures
@@ -17,7 +18,7 @@ def spelled(state: SumoCheckersState, notation: str) -> set[str]:
     """The ways to spell the move ``notation``, each written as its squares."""
     seat = state.position.to_move
     move = state.parse(seat, notation)
-    return {" ".join(path) for path, meant in state.traces(seat) if meant == move}
+    return {" ".join(path) for path, meant in abilities.traces(state, seat) if meant == move}
 
 
 def test_a_walk_is_drawn_by_any_of_its_paths() -> None:
@@ -69,7 +70,7 @@ def assert_traces(state: SumoCheckersState) -> None:
     """No path spells two moves, own paths come first, every way typed is drawn, none left over."""
     seat = state.position.to_move
     moves = state.moves(seat)
-    traces = list(state.traces(seat))
+    traces = list(abilities.traces(state, seat))
     assert traces[: len(moves)] == [(move.path, move) for move in moves]
     assert len({path for path, _ in traces}) == len(traces)
     assert {move for _, move in traces} == set(moves)

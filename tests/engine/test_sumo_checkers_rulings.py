@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from sumo_arcade.engine.core import Countdown, Illegal, IllegalMoveError, Outcome, PositionError
+from sumo_arcade.engine.abilities import Countdown
+from sumo_arcade.engine.core import Illegal, IllegalMoveError, Outcome, PositionError
 from sumo_arcade.engine.games.sumo_checkers import GAME
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
 from sumo_arcade.engine.match import Match
@@ -88,7 +89,7 @@ def test_r_sc_8_repetition_counts_the_start_and_needs_no_claim() -> None:
 
 def test_r_sc_8_pools_and_side_to_move_tell_positions_apart() -> None:
     keys = {
-        load(f"5/7/7/s2g3/7/7/5 {rest}").key()
+        load(f"5/7/7/s2g3/7/7/5 {rest}").text()
         for rest in ("g 1 1 0 0", "s 1 1 0 0", "g 0 1 0 0", "g 1 0 0 0", "g 1 1 1 0", "g 1 1 0 1")
     }
     assert len(keys) == 6

@@ -17,7 +17,6 @@ def test_positions_read_back() -> None:
     for text in some_texts(31, 300):
         state = load(text)
         assert state.text() == text
-        assert state.key() == text
         table = slow.read(text)
         letters = {
             at: "x" if piece.kind == "block" else KINDS[piece.kind]("gs"[piece.seat])

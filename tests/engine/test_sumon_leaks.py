@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Move, Seat
 from sumo_arcade.engine.games.sumon.laying import Means, random_program
 from sumo_arcade.engine.games.sumon.notation import SIGN_MOVES, program_move, program_of
@@ -192,10 +193,10 @@ def answers(view: SumonState) -> dict[str, Any]:
         view.refusal(seat, read_program(program)) for seat in (0, 1) for program in PROGRAMS
     ]
     return {
-        "told": (view.text(), view.key(), view.facts(), repr(view), view.sealed(), view.laid),
+        "told": (view.text(), view.facts(), repr(view), view.sealed(), view.laid),
         "state": (view.outcome(), view.actors(), view.pieces(), view.events()),
         "moves": moves,
-        "traces": [list(view.traces(seat)) for seat in (0, 1)],
+        "traces": [list(abilities.traces(view, seat)) for seat in (0, 1)],
         "refusals": laid,
         "commands": [view.command(seat) for seat in (0, 1)],
         "why": [view.why_not(seat, path) for seat in (0, 1) for path in PATHS],

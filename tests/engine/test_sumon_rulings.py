@@ -7,6 +7,7 @@ from typing import cast
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from tests.engine.sumon_table import RESERVE, Table, dealt, program, seed_with, staged
 from tests.slow.slow_sumon import CARDS
@@ -185,7 +186,7 @@ def test_r_sn_4_weight_is_nothing_when_hexed_however_fat() -> None:
 
 
 def seen_by(seat: int, table: Table) -> SumonState:
-    return cast("SumonState", table.state.view(seat))
+    return cast("SumonState", abilities.view(table.state, seat))
 
 
 def test_r_sn_6_what_is_laid_still_counts_as_in_reserve_mana_and_hand() -> None:

@@ -14,7 +14,7 @@ import pytest
 from sumo_arcade.engine import compiled
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.draughts import GAME
-from sumo_arcade.engine.searcher import Limits, Searcher
+from sumo_arcade.engine.search.searcher import Limits, Searcher
 
 SHOTS = (
     ("B:W21,25,28,32,33,36,37,42,43,45,46,50:B1,2,5,8,10-12,14,17-19,26", "14-20"),

@@ -164,7 +164,7 @@ def test_a_process_thinks_without_pygame_and_ends_with_the_pipe() -> None:
         time.sleep(0.01)
     worker.stop()
     (names,) = (data.decode().split() for data in found)
-    assert "sumo_arcade.engine.searcher" in names
+    assert "sumo_arcade.engine.search.searcher" in names
     assert not [name for name in names if name.split(".")[0] == "pygame"]
     assert not [name for name in names if name.startswith(("sumo_arcade.ui", "sumo_arcade.app"))]
 

@@ -18,10 +18,10 @@ def main(way: str, game_id: str, number: int, nodes: int, seed: int) -> None:
     if way == "sources":
         prefer_sources()
     # The engine must not be imported before the line above.
-    from sumo_arcade.engine import compiled  # noqa: PLC0415
+    from sumo_arcade.engine import abilities, compiled  # noqa: PLC0415
     from sumo_arcade.engine.core import settle  # noqa: PLC0415
     from sumo_arcade.engine.registry import game_by_id  # noqa: PLC0415
-    from sumo_arcade.engine.searcher import Limits, Searcher  # noqa: PLC0415
+    from sumo_arcade.engine.search.searcher import Limits, Searcher  # noqa: PLC0415
 
     assert compiled() == (way == "compiled")
     chance = random.Random(seed)  # noqa: S311 - the same positions twice, not secrets
@@ -38,8 +38,8 @@ def main(way: str, game_id: str, number: int, nodes: int, seed: int) -> None:
             if not state.actors():
                 break
             seat = state.actors()[0]
-            state = state.play(seat, state.random_move(seat, chance))
-        if state.root() is None:
+            state = state.play(seat, abilities.random_move(state, seat, chance))
+        if abilities.root(state) is None:
             continue
         result = searcher.search(state, Limits(nodes=nodes))
         found = [result.score, result.depth, result.nodes, *(move.path for move in result.line)]

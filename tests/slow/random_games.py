@@ -21,7 +21,7 @@ def main(way: str, game_id: str, games: int, seed: int) -> None:
     if way == "sources":
         prefer_sources()
     # The engine must not be imported before the line above.
-    from sumo_arcade.engine import compiled  # noqa: PLC0415
+    from sumo_arcade.engine import abilities, compiled  # noqa: PLC0415
     from sumo_arcade.engine.core import draw_lots  # noqa: PLC0415
     from sumo_arcade.engine.registry import game_by_id  # noqa: PLC0415
 
@@ -39,7 +39,7 @@ def main(way: str, game_id: str, games: int, seed: int) -> None:
                 break
             seat = state.actors()[0]
             moves = sorted(state.moves(seat), key=state.note)
-            move = chance.choice(moves) if moves else state.random_move(seat, chance)
+            move = chance.choice(moves) if moves else abilities.random_move(state, seat, chance)
             line += [f"{len(moves)}", state.note(move)]
             state = state.play(seat, move)
         counts = [0 if game.secret else game.perft(state, 1)]

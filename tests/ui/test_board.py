@@ -8,6 +8,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Square, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
@@ -344,7 +345,7 @@ def test_every_way_to_spell_a_move_of_sumo_checkers_can_be_dragged(seed: int) ->
         state = board.state
         seat = state.actors()[0]
         if seed and chance.random() < 0.2:
-            for path, move in state.traces(seat):
+            for path, move in abilities.traces(state, seat):
                 board.show(state, seat)
                 answer = clicked(board, path) if goes_back(board, path) else drag(board, *path)
                 assert isinstance(answer, Played), (state.text(), path)

@@ -6,6 +6,7 @@ from typing import Final
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, State, read_turn, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.ui.art.board_art import art_for
@@ -89,7 +90,7 @@ def test_what_a_refusal_says_is_true(
     state = load(game_id, position)
     (seat,) = state.actors()
     tried = tuple(path.split())
-    assert tried not in {begun for begun, _move in state.traces(seat)}
+    assert tried not in {begun for begun, _move in abilities.traces(state, seat)}
     words = art_for(game_id).words
     assert refusal(words, state.why_not(seat, tried)) == said
     assert state.parse(seat, possible) in state.moves(seat)

@@ -10,6 +10,7 @@ import pytest
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game  # isort: skip
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Outcome, settle
 from sumo_arcade.engine.registry import game_by_id
@@ -354,7 +355,7 @@ class Claims(Thinker):
         state, found = self._about, super().poll(seconds)
         if found is None or state is None:
             return found
-        code = next(iter(state.claims(state.actors()[0])), "")
+        code = next(iter(abilities.claims(state, state.actors()[0])), "")
         return Finding(1, claim=code, final=True) if code else found
 
 

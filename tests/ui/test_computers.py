@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games, game_by_id
@@ -178,7 +179,7 @@ def test_a_computer_inside_its_turn_is_not_told_what_to_press(pilot: Pilot) -> N
     scene, _thinker = begin(pilot, ("ozeki", "ozeki"), "promoting_pawns")
     scene.session.play(0, scene.match.state.parse(0, "b2-b3"))
     pilot.step()
-    assert scene.match.state.mid_turn()
+    assert abilities.mid_turn(scene.match.state)
     speech, _seat = scene.signs.speech()
     assert speech.text == "Anna played b2-b3."
 

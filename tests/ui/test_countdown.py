@@ -9,7 +9,8 @@ import pytest
 from tests.ui.pilot import Pilot, flying, start_game  # isort: skip
 import pygame
 
-from sumo_arcade.engine.core import NEAR, Countdown, Outcome
+from sumo_arcade.engine.abilities import NEAR, Countdown
+from sumo_arcade.engine.core import Outcome
 from sumo_arcade.ui.art.board_art import art_for
 from sumo_arcade.ui.match import coach
 from sumo_arcade.ui.scenes.match.match_scene import GameScene

@@ -9,6 +9,7 @@ from itertools import groupby
 import pygame
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Event, Game, Move, Path, State, settle
 from sumo_arcade.engine.gesture import gestures
 from sumo_arcade.engine.registry import all_games
@@ -198,7 +199,7 @@ class TestDiagrams:
         forced = case.all_marked("must")
         claimable = dict(case.diagram.options).get("captures") == "claimable"
         if forced and not claimable:
-            assert forced == set(state.must_move())
+            assert forced == set(abilities.must_move(state))
 
     def test_only_a_diagram_of_the_end_shows_a_finished_game(self, case: Case) -> None:
         outcome = case.state().outcome()

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Game, Options, settle
 from sumo_arcade.engine.match import Match
@@ -50,7 +51,7 @@ class Evening:
         self.match = Match(game, settle(game, options))
         while not self.match.over and len(self.match.history) < LONGEST:
             seat = self.match.actors[0]
-            self.match.play(seat, self.match.state.random_move(seat, chance))
+            self.match.play(seat, abilities.random_move(self.match.state, seat, chance))
 
     @property
     def last(self) -> int:

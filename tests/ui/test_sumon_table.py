@@ -13,6 +13,7 @@ import pytest
 from tests.ui.pilot import Pilot, flying, on_top  # isort: skip
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
 from sumo_arcade.players.session import SAVE_EVERY
 from sumo_arcade.ui.boards.sumon.art.table_layout import places
@@ -652,7 +653,7 @@ def test_a_whole_game_by_moves_alone(tmp_path: Path, options: dict[str, str]) ->
         while not match.over and len(match.history) < 400:
             seat, before = match.mover, len(match.history)
             assert seat is not None
-            table.perform(match.state.random_move(seat, chance))
+            table.perform(abilities.random_move(match.state, seat, chance))
             pilot.step(0.1)
             assert len(match.history) == before + 1
         assert match.over

@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Piece
 from sumo_arcade.engine.match import Match
@@ -234,7 +235,7 @@ def test_who_acts_twice_in_a_row_has_two_turns_where_each_action_is_one() -> Non
     chance = random.Random(1)  # noqa: S311 - the same game every time
     while len(match.history) < 40:
         assert match.mover is not None
-        match.play(match.mover, match.state.random_move(match.mover, chance))
+        match.play(match.mover, abilities.random_move(match.state, match.mover, chance))
     seats = [entry.seat for entry in match.history]
     assert any(one == other for one, other in pairwise(seats))
     assert [len(turn) for turn in turns.joined(match.history)] == [1] * 40

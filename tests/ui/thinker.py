@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players.engine_client import EngineClient
@@ -64,4 +65,4 @@ def some_move(state: State) -> str:
     seat = state.actors()[0]
     moves = state.moves(seat)
     chance = random.Random(1)  # noqa: S311 - a player, not a secret
-    return state.note(moves[0] if moves else state.random_move(seat, chance))
+    return state.note(moves[0] if moves else abilities.random_move(state, seat, chance))

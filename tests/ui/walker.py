@@ -20,6 +20,7 @@ import pytest
 from tests.ui.pilot import KEYS, Pilot  # isort: skip
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players import engine_client
 from sumo_arcade.players.engine_process import Past
@@ -109,8 +110,8 @@ def turn_by_chance(asked: Question) -> Finding:
     state, seat = Mind.past.state(asked), asked.seat
     chance = random.Random(asked.seed)  # noqa: S311 - a player, not a secret
     notes: list[str] = []
-    while len(notes) < PLAN and (not notes or state.mid_turn()):
-        move = state.view(seat).random_move(seat, chance)
+    while len(notes) < PLAN and (not notes or abilities.mid_turn(state)):
+        move = abilities.random_move(abilities.view(state, seat), seat, chance)
         notes.append(state.note(move))
         state = state.play(seat, move)
     return Finding(asked.number, tuple(notes), len(notes), chance.randint(-99, 99), final=True)
@@ -407,7 +408,7 @@ class Walk:
     def _play(self) -> None:
         table, state = self.table, self.match.state
         seat = state.actors()[0]
-        move = state.view(seat).random_move(seat, self.chance)
+        move = abilities.random_move(abilities.view(state, seat), seat, self.chance)
         self.trail.append("a person acts")
         if isinstance(table, TableScene):
             self._hands().make(self.pilot, move)

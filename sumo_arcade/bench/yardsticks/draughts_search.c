@@ -2,8 +2,9 @@
  *
  * usage: draughts_search WEIGHTS DEPTH SECONDS
  * WEIGHTS are 60 numbers joined by commas: of each term, early and late. Prints "NODES RUNS
- * SECONDS" like the others; the nodes are those of engine/search.py with kernel and evaluation of
- * draughts, iteration by iteration up to DEPTH with an empty table: the same tree, node for node.
+ * SECONDS" like the others; the nodes are those of engine/search/alpha_beta.py with kernel and
+ * evaluation of draughts, iteration by iteration up to DEPTH with an empty table: the same tree, node
+ * for node.
  */
 #include <math.h>
 #include <stdint.h>

@@ -60,7 +60,7 @@ class Words:
     ``{squares}`` a list of one square or several. ``claims`` has the words of a claim's button,
     ``unfounded`` the sentence for such a claim that does not hold, ``buttons`` the words of a move
     without a path, by its tag. ``countdowns`` has a sentence for every reason that
-    ``State.countdown`` tells beforehand: ``{n}`` turns are left.
+    ``abilities.countdown`` tells beforehand: ``{n}`` turns are left.
     """
 
     title: str
@@ -78,7 +78,7 @@ class Words:
     first_steps: str = ""
     """How a turn is made, for the first turns of a game; empty: the usual words."""
     forced: str = ""
-    """What the coach calls out when ``State.must_move`` names pieces."""
+    """What the coach calls out when ``abilities.must_move`` names pieces."""
     forced_text: str = ""
     """What he adds, with the pieces as ``{squares}``; empty: that these can do it."""
     ending: str = ""

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, Move, Path, Seat, Square, State
 from sumo_arcade.engine.gesture import Gestures, gestures
 from sumo_arcade.ui.art.board_art import BoardArt
@@ -318,7 +319,7 @@ class Board:
 
     def _select(self, square: Square) -> None:
         self.path = (square,)
-        self.bound = self.state.lift_binds()
+        self.bound = abilities.lift_binds(self.state)
 
     def _lift(self, square: Square) -> bool:
         """Whether the press on ``square`` becomes a drag."""

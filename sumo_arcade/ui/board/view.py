@@ -13,6 +13,7 @@ from typing import Final
 
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square
 from sumo_arcade.ui.animation.film import Film
 from sumo_arcade.ui.animation.motion import Tempo, Wave, advanced, between, eased, out
@@ -81,7 +82,7 @@ class BoardView:
         """The position to be seen, the events of the turn before, and the turn under way."""
         self.pieces, self.last, self.turn, self.piles = shown, last, turn, piles
         self.remind()
-        self.forced = self.board.state.must_move() if self.board.seat is not None else ()
+        self.forced = abilities.must_move(self.board.state) if self.board.seat is not None else ()
 
     def remind(self) -> None:
         """What must move breathes anew."""
@@ -289,7 +290,7 @@ class BoardView:
             yield from self._ends(preview)
             return
         targets = self.board.targets()
-        foreseen = len(targets) <= TARGETS_FORESEEN and not self.board.state.unprompted()
+        foreseen = len(targets) <= TARGETS_FORESEEN and not abilities.unprompted(self.board.state)
         victims: set[Square] = set()
         ends = self.board.gestures.ends(self.board.path)
         busy = {event.path[0] for event in preview.events} if preview is not None else set()

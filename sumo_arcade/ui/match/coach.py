@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sumo_arcade.engine.core import Countdown, Illegal, Outcome, Path, Seat
+from sumo_arcade.engine import abilities
+from sumo_arcade.engine.abilities import Countdown
+from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.art.board_art import BoardArt, Words
@@ -65,7 +67,7 @@ def countdown(words: Words, near: Countdown) -> str:
 def told(match: Match, art: BoardArt) -> str:
     """What the last turn was, in a few words; in the middle of a turn, how it can go on."""
     words = art.words
-    if match.history[-1].kind == "move" and words.ending and match.state.mid_turn():
+    if match.history[-1].kind == "move" and words.ending and abilities.mid_turn(match.state):
         able = any(move.path for move in match.state.moves(match.history[-1].seat))
         text = _("Move another piece, or press {button}.") if able else _("Now press {button}.")
         return text.format(button=_(words.buttons[words.ending]))
@@ -97,7 +99,7 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     if board.only:
         kind = next(kind for kind in art.kinds if kind.code == board.only)
         return _(kind.label), _(kind.hint if board.gestures.traces else kind.none)
-    must = board.state.must_move()
+    must = abilities.must_move(board.state)
     title = (_(words.forced) if must else "") or _("{name} to move").format(
         name=player(match, words, seat)
     )

@@ -1,6 +1,6 @@
 """Turns of one move or of several: what a match shows of the one under way and of the last one.
 
-A turn goes on while ``State.mid_turn`` says so. Who acts next does not tell: a seat may have
+A turn goes on while ``abilities.mid_turn`` says so. Who acts next does not tell: a seat may have
 several turns in a row.
 """
 
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Event
 from sumo_arcade.engine.match import Entry, Match
 
@@ -27,8 +28,9 @@ def last_turn(match: Match, place: int) -> tuple[Entry, ...]:
 
 def _unended(entries: Sequence[Entry]) -> tuple[Entry, ...]:
     """The moves at the end of ``entries`` after which their turn went on."""
-    backwards = takewhile(lambda e: e.kind == "move" and e.state.mid_turn(), reversed(entries))
-    return tuple(backwards)[::-1]
+    backwards = reversed(entries)
+    unended = takewhile(lambda e: e.kind == "move" and abilities.mid_turn(e.state), backwards)
+    return tuple(unended)[::-1]
 
 
 def joined(entries: Sequence[Entry]) -> list[list[Entry]]:

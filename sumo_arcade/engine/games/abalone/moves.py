@@ -50,7 +50,7 @@ def aba_pro(move: Move) -> tuple[Path, ...]:
 
 
 def spellings(move: Move) -> tuple[Path, ...]:
-    """The paths that mean ``move`` to a finger, its own first: see ``traces`` of the state."""
+    """The paths that mean ``move`` to a finger, its own first: see ``AbaloneState``."""
     marbles, way = group(move)
     first, last = marbles[0], marbles[-1]
     by_first, by_last = NEIGHBOURS[first][way], NEIGHBOURS[last][way]

@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
+from sumo_arcade.engine import abilities
+from sumo_arcade.engine.abilities import MoreTraces, Root, Searchable
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
@@ -26,7 +28,6 @@ from sumo_arcade.engine.core import (
     Piece,
     PositionError,
     Preset,
-    Root,
     Seat,
     Square,
     State,
@@ -48,7 +49,7 @@ _SEARCH_KERNEL = AbaloneSearchKernel(RINGS, CORNERS)
 
 
 @dataclass(frozen=True)
-class AbaloneState(State):
+class AbaloneState(Searchable, MoreTraces):
     """A position of Abalone with what its past still decides."""
 
     position: Position
@@ -132,9 +133,6 @@ class AbaloneState(State):
     def text(self) -> str:
         return notation.position_text(self.position)
 
-    def key(self) -> str:
-        return self.text()
-
     def note(self, move: Move) -> str:
         return notation.move_text(move.path)
 
@@ -144,7 +142,8 @@ class AbaloneState(State):
         for move in self.moves(seat):
             if path in named_moves.aba_pro(move):
                 return move
-        if any(path == trace for trace, _ in self.traces(seat)):  # a finger's way, not notation
+        drawn = (trace for trace, _ in abilities.traces(self, seat))
+        if path in drawn:  # a finger's way, not notation
             raise notation.refusal(text, Illegal("too_far", path[-1:]))
         raise notation.refusal(text, self.why_not(seat, path))
 
@@ -159,17 +158,14 @@ class AbaloneState(State):
     def events(self) -> tuple[Event, ...]:
         return () if self.last is None else named_moves.events(self.last, 1 - self.position.to_move)
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """Own paths first. Then, in line: rear and the cell before the head; both ends, in either
-        order, and that cell. Side-steps: both ends in either order and the cell either end enters.
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """In line: rear and the cell before the head; both ends, in either order, and that cell.
+        Side-steps: both ends in either order and the cell either end enters.
 
         For two marbles the third cell can touch both ends; it is then where the end named *first*
         goes, so no path spells two moves. One may begin another: (rear, head) moves two marbles and
         also chooses them.
         """
-        moves = self.moves(seat)
-        for move in moves:
-            yield move.path, move
         for move in moves:
             for path in named_moves.spellings(move):
                 if path != move.path:

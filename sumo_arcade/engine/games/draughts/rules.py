@@ -20,8 +20,18 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from sumo_arcade.engine.core import (
+from sumo_arcade.engine.abilities import (
+    Claimable,
     Countdown,
+    CountedEnd,
+    ForcedPieces,
+    MoreTraces,
+    Root,
+    Searchable,
+    TouchMove,
+    near,
+)
+from sumo_arcade.engine.core import (
     EngineError,
     Event,
     Illegal,
@@ -30,11 +40,8 @@ from sumo_arcade.engine.core import (
     Outcome,
     Path,
     Piece,
-    Root,
     Seat,
     Square,
-    State,
-    near,
 )
 from sumo_arcade.engine.games.draughts import notation
 from sumo_arcade.engine.games.draughts.attempts import Attempt, refusal
@@ -50,7 +57,7 @@ MISSED: Final = "missed_capture"
 LET_STAND: Final = Move((), "let_stand")
 
 WAYS_SHOWN: Final = 10_000
-"""Ways, landing by landing, that ``traces`` gives in all; real games stay far below."""
+"""Ways, landing by landing, that ``more_traces`` gives in all; real games stay far below."""
 
 Pair = tuple[int, int]
 """A move as the kernel has it."""
@@ -79,7 +86,7 @@ class Rules:
         return Capture(self.board, start, end, pair[1], bool(kings & start), empty)
 
 
-class DraughtsState(State):
+class DraughtsState(Searchable, Claimable, ForcedPieces, TouchMove, CountedEnd, MoreTraces):
     """A position of draughts. Made by ``DraughtsGame`` and ``play`` alone. Not for several threads.
 
     ``before`` is the position and the move that led here; ``restored`` is what a claim would bring
@@ -136,7 +143,7 @@ class DraughtsState(State):
         return None if self.restored else self._verdict()
 
     def countdown(self) -> Countdown | None:
-        """See ``State``: R-DR-1."""
+        """See ``CountedEnd``: R-DR-1."""
         if self._verdict():
             return None
         left, reason = self.clock.left()
@@ -214,13 +221,9 @@ class DraughtsState(State):
         before = (self.words, (m0, m1))
         return DraughtsState(self.rules, words, clock, before, restored, contestable=free)
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """See ``State``. Captures can also be spelled by every square where the piece may land."""
-        moves = self.moves(seat)
-        for move in moves:
-            if move.path:
-                yield move.path, move
-        yield from itertools.islice(self._landings(moves), WAYS_SHOWN)
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """Captures can also be spelled by every square where the piece may land."""
+        return itertools.islice(self._landings(moves), WAYS_SHOWN)
 
     def _landings(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
         squares = self.rules.board.squares
@@ -232,7 +235,7 @@ class DraughtsState(State):
                         yield path, move
 
     def must_move(self) -> Path:
-        """See ``State``: the pieces that can capture as many as must be captured."""
+        """See ``ForcedPieces``: the pieces that can capture as many as must be captured."""
         if self.kernel is self.rules.free or self.drawn:
             return ()
         return self._starts(self._required())
@@ -244,7 +247,7 @@ class DraughtsState(State):
         return self.rules.board.listed(starts)
 
     def lift_binds(self) -> bool:
-        """See ``State``: R-DR-3."""
+        """See ``TouchMove``: R-DR-3."""
         return self.rules.touch_move
 
     def leaves(self, depth: int) -> int:
@@ -264,19 +267,19 @@ class DraughtsState(State):
         return DraughtsState(self.rules, self.words, self.clock, bound=True)
 
     def claims(self, seat: Seat) -> tuple[str, ...]:
-        """See ``State``: R-DR-2."""
+        """See ``Claimable``: R-DR-2."""
         return (MISSED,) if self.restored and seat == self.words[3] else ()
 
     def may_claim(self, seat: Seat) -> tuple[str, ...]:
-        """See ``State``: R-DR-8."""
+        """See ``Claimable``: R-DR-8."""
         return (MISSED,) if self.contestable and seat == self.words[3] else ()
 
     def unprompted(self) -> bool:
-        """See ``State``: while captures may be overlooked."""
+        """See ``Claimable``: while captures may be overlooked."""
         return self.kernel is self.rules.free
 
     def claim(self, seat: Seat, code: str) -> DraughtsState:
-        """See ``State``. The position before; the same player must make a legal move."""
+        """See ``Claimable``. The position before; the same player must make a legal move."""
         if code not in self.claims(seat) or not self.restored:
             raise EngineError(f"there is nothing to claim by {code[:40]!r}")
         return self.restored
@@ -284,7 +287,7 @@ class DraughtsState(State):
     # The search
 
     def root(self) -> Root | None:
-        """See ``State``. It looks at legal moves alone, whatever may be overlooked."""
+        """See ``Searchable``. It looks at legal moves alone, whatever may be overlooked."""
         if self._verdict():
             return None
         past = tuple((words, words[3]) for words in self.clock.past)
@@ -295,10 +298,6 @@ class DraughtsState(State):
     def text(self) -> str:
         """See ``State``. A PDN FEN."""
         return notation.write_position(self.rules.board, self.words)
-
-    def key(self) -> str:
-        """See ``State``."""
-        return self.text()
 
     def note(self, move: Move) -> str:
         """See ``State``. PDN: the whole path only where the ends do not tell captures apart.

@@ -14,8 +14,17 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
 
-from sumo_arcade.engine.core import (
+from sumo_arcade.engine.abilities import (
     Countdown,
+    CountedEnd,
+    ForcedPieces,
+    MoreTraces,
+    MultiMoveTurns,
+    Root,
+    Searchable,
+    near,
+)
+from sumo_arcade.engine.core import (
     EngineError,
     Event,
     Game,
@@ -26,11 +35,9 @@ from sumo_arcade.engine.core import (
     Outcome,
     Path,
     Piece,
-    Root,
     Seat,
     Square,
     State,
-    near,
 )
 from sumo_arcade.engine.games.promoting_pawns import notation, steps
 from sumo_arcade.engine.games.promoting_pawns.board import (
@@ -67,7 +74,7 @@ _MOVES = Moves()
 
 
 @dataclass(frozen=True)
-class PawnsState(State):
+class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, MoreTraces):
     """A position of Promoting Pawns, perhaps inside a turn, with what its past still decides."""
 
     position: Position
@@ -252,9 +259,6 @@ class PawnsState(State):
     def text(self) -> str:
         return notation.position_text(self.position)
 
-    def key(self) -> str:
-        return self.text()
-
     def note(self, move: Move) -> str:
         return notation.step_text(move.path) if move.path else END
 
@@ -289,11 +293,8 @@ class PawnsState(State):
     def events(self) -> tuple[Event, ...]:
         return () if self.last is None else self.last.events()
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """The paths that name the steps, then every other path a finger may draw."""
-        moves = [move for move in self.moves(seat) if move.path]
-        for move in moves:
-            yield move.path, move
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """Every path by which a stack may get where one of its steps ends."""
         for path, move in self._ways.items() if moves else ():
             if path != move.path:
                 yield path, move

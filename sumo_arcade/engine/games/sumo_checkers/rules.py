@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from sumo_arcade.engine.abilities import Countdown, CountedEnd, MoreTraces, Root, Searchable, near
 from sumo_arcade.engine.core import (
-    Countdown,
     EngineError,
     Event,
     Game,
@@ -24,11 +24,9 @@ from sumo_arcade.engine.core import (
     Outcome,
     Path,
     Piece,
-    Root,
     Seat,
     Square,
     State,
-    near,
 )
 from sumo_arcade.engine.games.sumo_checkers import notation, turns
 from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
@@ -57,7 +55,7 @@ _EVERY_WAY: Final = SumoCheckersKernel(every=True)
 
 
 @dataclass(frozen=True)
-class SumoCheckersState(State):
+class SumoCheckersState(Searchable, CountedEnd, MoreTraces):
     """A position of Sumo Checkers with what its past still decides."""
 
     position: Position
@@ -159,9 +157,6 @@ class SumoCheckersState(State):
     def text(self) -> str:
         return notation.position_text(self.position)
 
-    def key(self) -> str:
-        return self.text()
-
     def note(self, move: Move) -> str:
         own = self.position.checkers[self.position.to_move]
         return turns.note(turns.turn_of(own, *move.words))
@@ -196,17 +191,14 @@ class SumoCheckersState(State):
         before = self.before
         return events(self.last, before.to_move, _pieces(before), before.spares, before.held)
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """Own paths first. Then every walk that means the move; a group by both ends or all its
-        members, in either order, and a square that one of them enters; the special move by its
-        joining checker, the square it steps to and the next of the column; a block from the
-        Captured area (``board.CAPTURED``) to its square.
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """Every walk that means the move; a group by both ends or all its members, in either order,
+        and a square that one of them enters; the special move by its joining checker, the square it
+        steps to and the next of the column; a block from the Captured area (``board.CAPTURED``) to
+        its square.
         """
-        moves = self.moves(seat)
-        for move in moves:
-            yield move.path, move
         for turn, move in self._ways if moves else ():
-            for path in turns.spellings(turn, seat):
+            for path in turns.spellings(turn, self.position.to_move):
                 if path != move.path:
                     yield path, move
 

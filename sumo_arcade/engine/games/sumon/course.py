@@ -1,4 +1,4 @@
-"""A position while it is being played on: the one thing here that changes, and its log.
+"""A position while a move is being carried out. It can be changed, and logs what happens.
 
 A log row is ``(kind, path, piece, step, count)``, the fields of an ``Event``. All rows of a step
 happen together.
@@ -30,7 +30,7 @@ piece = lru_cache(maxsize=4096)(Piece)
 
 @dataclass(slots=True)
 class Course:
-    """The fields of a ``SumonState``, to be changed; see there. ``board`` is a copy."""
+    """The fields of a ``Situation``, to be changed; see there. ``board`` is a copy."""
 
     terms: Terms
     seed: int

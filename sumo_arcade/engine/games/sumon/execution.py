@@ -1,7 +1,7 @@
-"""The run of a game from decision to decision: slots revealed, put in order and carried out.
+"""Plays a game on from one decision to the next: reveals slots, orders and carries out commands.
 
-A seat's command of the slot under way is open while its fate is empty. ``go_on`` carries on until
-somebody must decide something, or the game is over.
+A seat's command of the slot under way is open while its fate is empty. ``go_on`` continues until
+somebody must decide something or the game is over.
 """
 
 from __future__ import annotations

@@ -1,14 +1,14 @@
-"""A whole position of which a player's view may be: what the player cannot see is made up.
+"""Makes up what a player cannot see: a whole position that could be the real one.
 
-The other side's hand and the deck are dealt anew from the cards that are nowhere to be seen; what
-it has laid and not shown is laid anew, as somebody sensible might have (``habits``).
+The other side's hand and the deck are dealt from the cards that the player cannot see. What the
+other side has laid and not shown is replaced by a sensible program (``habits``).
 """
 
 from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS, SORTED_DECK
@@ -16,15 +16,14 @@ from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.habits import sensible_program
 from sumo_arcade.engine.games.sumon.laying import Means
 from sumo_arcade.engine.games.sumon.program import Program
-
-if TYPE_CHECKING:
-    from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.games.sumon.situation import Situation
 
 Some = TypeVar("Some")
+AnyState = TypeVar("AnyState", bound=Situation)
 
 
-def guessed(view: SumonState, seat: Seat, chance: random.Random) -> SumonState:
-    """A position like ``view``, which must be the view of ``seat``; its seed is made up too."""
+def guessed(view: AnyState, seat: Seat, chance: random.Random) -> AnyState:
+    """A whole position whose view is ``view``, the view of ``seat``. Its seed is made up too."""
     unseen = _unseen(view, seat)
     chance.shuffle(unseen)
     size = len(view.hands[1 - seat])
@@ -48,13 +47,13 @@ def guessed(view: SumonState, seat: Seat, chance: random.Random) -> SumonState:
     )
 
 
-def _sign(view: SumonState, chance: random.Random) -> str:
+def _sign(view: Situation, chance: random.Random) -> str:
     """Red's sign, if it has one ready."""
     return chance.choice(SIGNS) if view.phase == "rps" and view.mover == 1 else ""
 
 
-def _unseen(view: SumonState, seat: Seat) -> list[str]:
-    """The cards that are in the deck or with the other side, unknown to ``seat``."""
+def _unseen(view: Situation, seat: Seat) -> list[str]:
+    """The cards that ``seat`` cannot see: those in the deck or with the other side."""
     found = list(SORTED_DECK)
     seen = [*view.hands[seat], *view.discard]
     for side, program in enumerate(view.programs):

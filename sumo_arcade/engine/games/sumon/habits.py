@@ -1,23 +1,21 @@
-"""What somebody sensible does at once: a program with some plan in it, the choice that looks best.
+"""Quick sensible play without any search: a program that makes sense, the choice that looks best.
 
-The computer player tries its own programs against these, and thinks that the other side lays such.
+The computer player takes its plans from here, and assumes that the other side plays like this.
 """
 
 from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sumo_arcade.engine.core import Move, Seat
 from sumo_arcade.engine.games.sumon import execution
 from sumo_arcade.engine.games.sumon.choices import whose
 from sumo_arcade.engine.games.sumon.laying import Means, payable
 from sumo_arcade.engine.games.sumon.program import Command, Program, Slot
+from sumo_arcade.engine.games.sumon.situation import Situation
 from sumo_arcade.engine.games.sumon.worth import endless_worth
-
-if TYPE_CHECKING:
-    from sumo_arcade.engine.games.sumon.rules import SumonState
 
 SAVES: Final = 0.15
 """How often a part of the mana is kept for the next round."""
@@ -31,7 +29,7 @@ WEIGHT: Final = {"summon": 3.0, "card": 2.0, "move": 5.0}
 
 
 def sensible_program(
-    state: SumonState, seat: Seat, means: Means, chance: random.Random, slots: int
+    state: Situation, seat: Seat, means: Means, chance: random.Random, slots: int
 ) -> Program:
     """A program of ``slots`` slots for ``seat``, whose ``means`` it does not exceed."""
     own = sum(wrestler.seat == seat for wrestler in state.board.values())
@@ -102,9 +100,10 @@ def varied_program(program: Program, means: Means, chance: random.Random) -> Pro
     return tuple(found)
 
 
-def best_at_once(state: SumonState, seat: Seat, chance: random.Random) -> Move:
-    """The choice after which ``seat`` seems to stand best; a sign by chance."""
-    moves = state.moves(seat)
+def best_at_once(
+    state: Situation, moves: tuple[Move, ...], seat: Seat, chance: random.Random
+) -> Move:
+    """The choice among ``moves`` after which ``seat`` seems to stand best; a sign by chance."""
     if state.phase == "rps" or len(moves) == 1:
         return chance.choice(moves)
     best, most = moves[0], -1 << 30

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from sumo_arcade.engine.abilities import JsonFacts, MoreTraces, Unlisted
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
@@ -37,76 +38,25 @@ from sumo_arcade.engine.games.sumon import (
     worth,
 )
 from sumo_arcade.engine.games.sumon.choices import choices, refused_choice
-from sumo_arcade.engine.games.sumon.course import Course, Phase, Row, Why
+from sumo_arcade.engine.games.sumon.course import Course
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.laying import Means, random_program, refused_program
-from sumo_arcade.engine.games.sumon.position import SEATS, Board
-from sumo_arcade.engine.games.sumon.program import Program, Slot, read_program
+from sumo_arcade.engine.games.sumon.laying import random_program, refused_program
+from sumo_arcade.engine.games.sumon.position import SEATS
+from sumo_arcade.engine.games.sumon.program import Program, read_program
+from sumo_arcade.engine.games.sumon.situation import Situation
 from sumo_arcade.engine.games.sumon.terms import (
     LIMIT_OPTION,
     LIVES_OPTION,
     MANA_OPTION,
     ROUNDS_OPTION,
-    Terms,
     terms,
 )
 from sumo_arcade.engine.sampling import Sampled
 
 
 @dataclass(frozen=True, eq=False)
-class SumonState(Sampled):
-    """A position of SUMOn; pairs go by seat.
-
-    In a ``view`` a card that is not known is "", a program ends with its last slot shown, and what
-    is laid and hidden counts as mana, reserve and hand (R-SN-6). A view cannot be played on.
-    """
-
-    terms: Terms
-    seed: int
-    """Of the deck; -1 in a view."""
-    round: int
-    phase: Phase
-    slot: int
-    """Under way; 1 while programming; the last one when the game is over."""
-    mover: Seat | None
-    life: tuple[int, int]
-    mana: tuple[int, int]
-    reserves: tuple[tuple[str, ...], tuple[str, ...]]
-    hands: tuple[tuple[str, ...], tuple[str, ...]]
-    """Sorted by name."""
-    board: Board
-    discard: tuple[str, ...]
-    """In the order discarded."""
-    deck: tuple[str, ...]
-    """Dealt from its end."""
-    shuffled: tuple[int, ...]
-    """Sizes of the piles that the generator of ``seed`` has shuffled."""
-    programs: tuple[Program, Program]
-    """Empty while not laid."""
-    fates: tuple[tuple[str, ...], tuple[str, ...]]
-    """Of the slots gone through, the one under way last: ``empty``, ``done``, ``blocked`` (a move
-    without a step), ``returned``; empty: still open."""
-    first: Seat | None
-    """Who goes first in the slot under way; None while signs must decide or all is empty."""
-    why: Why
-    signs: tuple[str, str]
-    """As compared last in this slot; empty again when Red has its next sign ready."""
-    sign: str
-    """Red's while Blue's is awaited; hidden from Blue."""
-    owed: tuple[int, int]
-    """Mana that comes back when the round ends."""
-    log: tuple[Row, ...] = ()
-    shown: bool = False
-
-    @property
-    def laid(self) -> tuple[bool, bool]:
-        """Whose program of this round is laid."""
-        running = self.phase != "program"
-        return running or self.mover == 1, running
-
-    def command(self, seat: Seat) -> Slot:
-        """What ``seat`` has in the slot under way; None while programming."""
-        return None if self.phase == "program" else self.programs[seat][self.slot - 1]
+class SumonState(Situation, Sampled, Unlisted, MoreTraces, JsonFacts):
+    """A position of SUMOn: a ``Situation`` that knows the rules. A view cannot be played on."""
 
     def refusal(self, seat: Seat, program: Program) -> Illegal | None:
         """Why ``seat`` cannot lay ``program`` this round, whoever lays first; see ``laying``."""
@@ -114,10 +64,13 @@ class SumonState(Sampled):
             return Illegal("game_over")
         if self.laid[seat]:
             return Illegal("wrong_phase")
-        return refused_program(self._means(seat), program)
+        return refused_program(self.means(seat), program)
 
     def foretell(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """What the command alone would do with this lane, target or walker, a legal choice."""
+        """What the command under way would do with the legal choice ``move``, as events.
+
+        Nothing that comes after it is played.
+        """
         course = self.opened()
         execution.perform(course, seat, move.path)
         return tuple(Event(*row) for row in course.log)
@@ -148,7 +101,7 @@ class SumonState(Sampled):
     def random_move(self, seat: Seat, chance: random.Random) -> Move:
         if self.phase != "program":
             return chance.choice(self.moves(seat))
-        return notation.program_move(random_program(self._means(seat), chance))
+        return notation.program_move(random_program(self.means(seat), chance))
 
     def play(self, seat: Seat, move: Move) -> SumonState:
         course = self.opened()
@@ -159,33 +112,6 @@ class SumonState(Sampled):
         else:
             execution.choose(course, seat, move.path)
         return _state(course)
-
-    def opened(self) -> Course:
-        """The position to be played on, apart from this one."""
-        return Course(
-            self.terms,
-            self.seed,
-            self.round,
-            self.phase,
-            self.slot,
-            self.mover,
-            list(self.life),
-            list(self.mana),
-            list(self.reserves),
-            list(self.hands),
-            dict(self.board),
-            self.discard,
-            self.deck,
-            self.shuffled,
-            list(self.programs),
-            list(self.fates),
-            self.first,
-            self.why,
-            self.signs,
-            self.sign,
-            list(self.owed),
-            [],
-        )
 
     def outcome(self) -> Outcome | None:
         """By ``life`` (a player has none left), else a draw: ``last_round`` or ``nobody_left``
@@ -208,12 +134,9 @@ class SumonState(Sampled):
         """All of it as one line of JSON; what a view hides is "" or left out."""
         return saved.write(self)
 
-    def key(self) -> str:
-        return self.text()
-
     def facts(self) -> dict[str, object]:
-        """The pinned JSON of a position: the referee's, or what a view shows of it."""
-        return saved.facts(self)
+        """The JSON of the position that people read; of a view, what it shows."""
+        return saved.facts(self, self.outcome())
 
     def note(self, move: Move) -> str:
         return notation.write_move(move)
@@ -259,11 +182,9 @@ class SumonState(Sampled):
         """See ``course.Course``. Nothing in them is hidden from anybody."""
         return tuple(Event(*row) for row in self.log)
 
-    def traces(self, seat: Seat) -> Iterator[tuple[Path, Move]]:
-        """Own paths first; a swap also the enemy's wrestler before the own one."""
-        moves = self.moves(seat)
-        yield from ((move.path, move) for move in moves if move.path)
-        yield from ((move.path[::-1], move) for move in moves if len(move.path) > 1)
+    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """A swap may also be given with the enemy's wrestler before the own one."""
+        return ((move.path[::-1], move) for move in moves if len(move.path) > 1)
 
     # What the computer player asks (see ``sampling``)
 
@@ -281,17 +202,14 @@ class SumonState(Sampled):
         program = notation.program_of(move)
         if program is None:
             return move
-        return notation.program_move(habits.varied_program(program, self._means(seat), chance))
+        return notation.program_move(habits.varied_program(program, self.means(seat), chance))
 
     def habit(self, seat: Seat, chance: random.Random) -> Move:
         if self.phase != "program":
-            return habits.best_at_once(self, seat, chance)
-        means = self._means(seat)
+            return habits.best_at_once(self, self.moves(seat), seat, chance)
+        means = self.means(seat)
         laid = habits.sensible_program(self, seat, means, chance, FIGURES.slots)
         return notation.program_move(laid)
-
-    def _means(self, seat: Seat) -> Means:
-        return Means(self.mana[seat], self.reserves[seat], self.hands[seat])
 
     def stage(self) -> int:
         return self.round

@@ -1,26 +1,24 @@
-"""A position as a line of JSON that holds all of it, and as the pinned JSON that people read.
+"""A position as a line of JSON that holds all of it, and as the JSON that people read.
 
-A reader trusts nothing: ``read`` bounds every field, and ``soundness`` asks whether they make sense
-together.
+The form of the second is fixed. Input is not trusted: ``read`` bounds every
+field, and ``soundness`` checks that the fields make sense together.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import Annotated, Final, Literal
 
 import msgspec
 from msgspec import Meta
 
-from sumo_arcade.engine.core import PositionError, Seat
+from sumo_arcade.engine.core import Outcome, PositionError, Seat
 from sumo_arcade.engine.games.sumon.course import Course, Phase, Why
 from sumo_arcade.engine.games.sumon.figures import FIGURES, LIVES, plain
 from sumo_arcade.engine.games.sumon.position import SEATS, TILES, Standing, read_standing
 from sumo_arcade.engine.games.sumon.program import Program, ProgramError, command_text, read_program
+from sumo_arcade.engine.games.sumon.situation import Situation
 from sumo_arcade.engine.games.sumon.soundness import check
 from sumo_arcade.engine.games.sumon.terms import Terms
-
-if TYPE_CHECKING:
-    from sumo_arcade.engine.games.sumon.rules import SumonState
 
 LARGEST: Final = 8000
 """Characters of a position: more than the fullest one has, but for games of a thousand rounds."""
@@ -40,7 +38,7 @@ Sign = Literal["", "rock", "paper", "scissors"]
 
 
 class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of a ``SumonState``; pairs are Red's and Blue's."""
+    """The fields of a ``Situation``; pairs are Red's and Blue's."""
 
     round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     phase: Phase
@@ -63,7 +61,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     owed: tuple[Mana, Mana]
 
 
-def write(state: SumonState) -> str:
+def write(state: Situation) -> str:
     """``state`` as a line of JSON; without seed and terms, which are options of the game."""
     red, blue = state.programs
     found = {
@@ -127,9 +125,11 @@ def read(text: str, seed: int, terms: Terms) -> Course:
     return course
 
 
-def facts(state: SumonState) -> dict[str, object]:
-    """The pinned JSON of ``state``; in a view a card that is not known is ""."""
-    outcome = state.outcome()
+def facts(state: Situation, outcome: Outcome | None) -> dict[str, object]:
+    """The JSON of ``state`` that people read; ``outcome`` is None while the game goes on.
+
+    In a view a card that is not known is "".
+    """
     draw_or_seat = None
     if outcome:
         draw_or_seat = "draw" if outcome.winner is None else SEATS[outcome.winner]

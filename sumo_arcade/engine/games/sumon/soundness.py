@@ -1,5 +1,7 @@
-"""Whether a position that was read can be one of a game: nothing lost, nothing too much, and every
-field in agreement with the phase."""
+"""Checks that a position that was read can come up in a game.
+
+No card, wrestler or mana is missing or too many, and every field agrees with the phase.
+"""
 
 from __future__ import annotations
 

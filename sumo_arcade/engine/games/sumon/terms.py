@@ -1,5 +1,6 @@
-"""What is chosen for a single game (R-SN-5): how many rounds and lives, how much mana, and by which
-ruling it ends with lives left. All other numbers are the same in every game (``figures``).
+"""What is chosen for a single game (R-SN-5): rounds, lives, mana, and the ruling by which it ends.
+
+All other numbers are the same in every game (``figures``).
 """
 
 from __future__ import annotations

@@ -1,19 +1,19 @@
-"""What a player may see of a position (R-SN-6). Everything hidden is taken out, not covered."""
+"""What a player may see of a position (R-SN-6). Whatever is hidden is removed from it."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TypeVar
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.position import RANK_ORDER
 from sumo_arcade.engine.games.sumon.program import Program, laid_names, mana_laid
+from sumo_arcade.engine.games.sumon.situation import Situation
 
-if TYPE_CHECKING:
-    from sumo_arcade.engine.games.sumon.rules import SumonState
+AnyState = TypeVar("AnyState", bound=Situation)
 
 
-def veiled(state: SumonState, seat: Seat | None) -> SumonState:
+def veiled(state: AnyState, seat: Seat | None) -> AnyState:
     """``state`` as ``seat`` sees it, None being a bystander."""
     hidden = tuple(_hidden(state, one) if one != seat else () for one in (0, 1))
     programs, mana, reserves, hands = zip(
@@ -31,17 +31,17 @@ def veiled(state: SumonState, seat: Seat | None) -> SumonState:
     )
 
 
-def _shown_slots(state: SumonState) -> int:
+def _shown_slots(state: Situation) -> int:
     return 0 if state.phase == "program" else state.slot
 
 
-def _hidden(state: SumonState, seat: Seat) -> Program:
+def _hidden(state: Situation, seat: Seat) -> Program:
     """What ``seat`` has laid and nobody else has seen."""
     return state.programs[seat][_shown_slots(state) :]
 
 
 def _side(
-    state: SumonState, seat: Seat, hidden: Program, *, known: bool
+    state: Situation, seat: Seat, hidden: Program, *, known: bool
 ) -> tuple[Program, int, tuple[str, ...], tuple[str, ...]]:
     """Program, mana, reserve and hand of ``seat``: what is hidden counts as not yet laid."""
     program, hand = state.programs[seat], state.hands[seat]

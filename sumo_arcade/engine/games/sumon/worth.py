@@ -1,21 +1,20 @@
 """How well a side stands, in hundredths: terms with names, for the computer player.
 
-Only what is open to both is weighed beside the numbers of mana and cards. What a side has is worth
-something as long as the other may yet lose its last life by it: after the last round nothing is.
+It reads only what both sides can see: the board, and how much mana and how many cards each has.
+What a side has counts as far as the other side may still lose its last life; after the last round
+it counts nothing.
 """
 
 from __future__ import annotations
 
 from functools import cache
 from math import exp
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from sumo_arcade.engine.core import Seat, Square
+from sumo_arcade.engine.games.sumon.course import Course
 from sumo_arcade.engine.games.sumon.position import AHEAD, RETURNED_MANA, Board, Standing
-
-if TYPE_CHECKING:
-    from sumo_arcade.engine.games.sumon.course import Course
-    from sumo_arcade.engine.games.sumon.rules import SumonState
+from sumo_arcade.engine.games.sumon.situation import Situation
 
 LOST: Final = -20_000
 """No life left."""
@@ -42,17 +41,17 @@ STOPPED: Final = 12
 behind one that it cannot push."""
 
 
-def worth(here: SumonState | Course, seat: Seat) -> int:
+def worth(here: Situation | Course, seat: Seat) -> int:
     """How much better ``seat`` stands than the other side; 0 when the game is drawn."""
     return _advantage(here, seat, _rounds_left(here))
 
 
-def endless_worth(here: SumonState | Course, seat: Seat) -> int:
+def endless_worth(here: Situation | Course, seat: Seat) -> int:
     """The same as if there were no last round."""
     return _advantage(here, seat, None)
 
 
-def _rounds_left(here: SumonState | Course) -> int | None:
+def _rounds_left(here: Situation | Course) -> int | None:
     """Rounds in which lives can be lost, that under way counted whole; None: no end is near, or one
     at which lives count."""
     if here.terms.by_life:
@@ -62,7 +61,7 @@ def _rounds_left(here: SumonState | Course) -> int | None:
     return None if here.terms.rounds is None else here.terms.rounds - here.round + 1
 
 
-def _advantage(here: SumonState | Course, seat: Seat, rounds: int | None) -> int:
+def _advantage(here: Situation | Course, seat: Seat, rounds: int | None) -> int:
     mana, force = here.terms.mana, [0, 0]
     for side in (0, 1):
         funds, plenty = here.mana[side] + here.owed[side], PLENTY * mana

@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Event, Path, Piece, Seat, State
 from sumo_arcade.engine.games.promoting_pawns.board import EDGE
 from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
@@ -215,7 +216,7 @@ class PawnsArt(GridArt):
         ]
         must = now.must_move()
         bidden = _("must come in") if now.owed >= len(must) else _("can come in")
-        able = {path[0] for path, _move in now.traces(now.position.to_move)}
+        able = {path[0] for path, _move in abilities.traces(now, now.position.to_move)}
         for square in sorted(pieces):
             if pieces[square].seat == now.position.to_move and square not in ways:
                 text = bidden if square in must else _("can still move")

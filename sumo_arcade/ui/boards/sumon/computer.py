@@ -1,6 +1,6 @@
 """Computers at SUMOn's table: what they lay, show and choose, by what their own seat can see.
 
-The process that is asked thinks on ``State.view`` of the seat; nothing here draws, or is drawn.
+The process that is asked thinks on the ``view`` of the seat; nothing here draws, or is drawn.
 """
 
 from __future__ import annotations

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import State
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.players.ranks import played_by_computer
@@ -93,7 +94,7 @@ class Advisor:
             return
         self.hint = None
         history, found = self.play.match.history, hint.found
-        if found is None or not hint.done or not state.mid_turn() or not self._sees_hint:
+        if found is None or not hint.done or not abilities.mid_turn(state) or not self._sees_hint:
             return
         if found.own > 1 and history and history[-1].note == found.notes[0]:
             rest = msgspec.structs.replace(found, notes=found.notes[1:], own=found.own - 1)

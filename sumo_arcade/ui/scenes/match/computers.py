@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import SystemRandom
 from typing import Final, Literal
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Seat, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.players import time_management
@@ -141,7 +142,7 @@ class Computers:
         return self.held and self._single is None
 
     def _same_turn(self, seat: Seat) -> bool:
-        return self.match.mover == seat and self.match.state.mid_turn()
+        return self.match.mover == seat and abilities.mid_turn(self.match.state)
 
     @property
     def _left(self) -> float | None:
@@ -157,7 +158,7 @@ class Computers:
     @property
     def _ready(self) -> bool:
         """Whether people have seen enough of what was before."""
-        rest = STEP if self.match.state.mid_turn() else TURN
+        rest = STEP if abilities.mid_turn(self.match.state) else TURN
         left = self._left
         return self._rested >= (rest if left is None else min(rest, left * HURRY))
 
@@ -247,8 +248,8 @@ class Computers:
         seat = self.acting
         if seat is None:
             return ()
-        state = self.match.state.view(seat)
-        return (state.note(state.random_move(seat, _CHANCE)),)
+        state = abilities.view(self.match.state, seat)
+        return (state.note(abilities.random_move(state, seat, _CHANCE)),)
 
     # What they do
 

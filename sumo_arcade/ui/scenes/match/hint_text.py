@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Event, Move, Seat, State
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.text import NN_, _, ngettext
@@ -49,7 +50,7 @@ def walked(state: State, notes: Sequence[str]) -> Iterator[Made]:
             return
         state = state.play(seat, move)
         yield Made(seat, turn, move, note, state.events())
-        turn += not state.mid_turn()
+        turn += not abilities.mid_turn(state)
 
 
 def arrows(line: Sequence[Made], turns: int) -> tuple[Arrow, ...]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import low_time
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.players.ranks import rank
@@ -107,7 +108,7 @@ class MatchText:
     def _count(self) -> None:
         """How near an end by counting is, in the position on the board."""
         play = self.play
-        near = None if play.looked is None and play.over else play.state.countdown()
+        near = None if play.looked is None and play.over else abilities.countdown(play.state)
         words = "" if near is None else coach.countdown(play.table.art.words, near)
         if words != self._counted:
             self._counted, self._spoken = words, None

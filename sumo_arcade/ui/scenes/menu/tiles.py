@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Game
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.archive import Saved
@@ -244,7 +245,7 @@ class ContinueTile(Tile):
     ) -> None:
         if self.session is not None:
             match = self.session.match
-            seen = match.state.view(None)
+            seen = abilities.view(match.state, None)
             picture = thumbnail(sprites, self.art, seen, match.options, (side, side))
         else:
             picture = sprites.svg(f"games/{self.art.game_id}/crest", side)

@@ -2,7 +2,7 @@
 
 An action of the record runs on until somebody must decide again, perhaps through several slots.
 ``cut`` divides it into beats: a pair of commands turned, who goes first, a step of a walk. Nothing
-here knows pixels or words. All positions are bystanders' views: ``State.view(None)``.
+here knows pixels or words. All positions are bystanders' views: ``view(None)``.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import State
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
@@ -23,7 +24,7 @@ class Audience:
         """The public position that the panel knows; the same object while it does not change."""
         state = self.flow.match.state_after(self._told)
         if self._seen is None or self._seen[0] is not state:
-            view = state.view(None)
+            view = abilities.view(state, None)
             if not isinstance(view, SumonState):
                 raise TypeError("not a match of SUMOn")
             self._seen = (state, view)
@@ -38,7 +39,7 @@ class Audience:
         """It plays what has happened since."""
         history = self.flow.match.history
         for entry in history[self._told :]:
-            view = entry.state.view(None)
+            view = abilities.view(entry.state, None)
             if entry.kind == "move" and isinstance(view, SumonState):
                 self.execution.advance(view)
         self._told = len(history)

@@ -6,7 +6,7 @@ from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.kernel import HISTORY_SIZE, Kernel, Moves
-from sumo_arcade.engine.node import Node
+from sumo_arcade.engine.search.node import Node
 
 TT_MOVE: Final = 1 << 40
 """The score of the table's move. Scores of tactical moves begin at ``TACTICAL``, those of killers

@@ -10,7 +10,7 @@ from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.kernel import HASH_MASK, NO_SCORE, PROVEN
-from sumo_arcade.engine.node import Node
+from sumo_arcade.engine.search.node import Node
 
 ENTRY_WORDS: Final = 4
 LOWER: Final = 1

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from time import monotonic
 from typing import Final
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Move, State
 from sumo_arcade.engine.kernel import PROVEN, WIN, Moves, list_moves
-from sumo_arcade.engine.search import MAX_PLY, Search, position_key
+from sumo_arcade.engine.search.alpha_beta import MAX_PLY, Search, position_key
 
 FULL_WINDOW: Final = (-WIN, WIN)
 ASPIRATION: Final = 20
@@ -155,7 +156,7 @@ class Searcher:
     def _set_root(
         self, state: State, limits: Limits, should_stop: Callable[[], bool] | None
     ) -> Search:
-        root = state.root()
+        root = abilities.root(state)
         if root is None:
             raise EngineError("there is no move to think about in this position")
         if self._tree is None or self._tree.kernel is not root.kernel:
@@ -206,6 +207,6 @@ def _to_moves(state: State, line: Iterable[KernelMove]) -> tuple[Move, ...]:
     for m0, m1 in line:
         if not state.actors():
             break
-        moves.append(state.found(m0, m1))
+        moves.append(abilities.found(state, m0, m1))
         state = state.play(state.actors()[0], moves[-1])
     return tuple(moves)

@@ -15,9 +15,9 @@ from typing import Final
 
 from sumo_arcade.engine._num import i64, vec
 from sumo_arcade.engine.kernel import NO_SCORE, PROVEN, WIN, Kernel, Moves
-from sumo_arcade.engine.move_ordering import KILLER, TT_MOVE, MoveOrdering
-from sumo_arcade.engine.node import Node
-from sumo_arcade.engine.transposition_table import TranspositionTable, hash_words
+from sumo_arcade.engine.search.move_ordering import KILLER, TT_MOVE, MoveOrdering
+from sumo_arcade.engine.search.node import Node
+from sumo_arcade.engine.search.transposition_table import TranspositionTable, hash_words
 
 MAX_PLY: Final = 120
 """The deepest ply that is searched."""
