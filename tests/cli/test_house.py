@@ -9,6 +9,7 @@ import pytest
 
 import sumo_arcade
 from sumo_arcade.engine.registry import all_games
+from sumo_arcade.store.paths import assets
 
 PACKAGE = Path(sumo_arcade.__file__).resolve().parent
 GAMES = [game.id for game in all_games()]
@@ -42,10 +43,19 @@ def test_nothing_outside_a_games_own_places_names_it(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_is_a_folder_a_board_and_its_pictures(game: str) -> None:
+def test_a_game_is_a_folder_in_each_of_three_places(game: str) -> None:
     engine, board, _ = own_places(game)
-    assert (engine / "__init__.py").is_file()
+    for name in ("__init__.py", "golden.toml"):
+        assert (engine / name).is_file()
     assert board.is_file() or (board / "__init__.py").is_file()
+    for name in ("crest.svg", "facts.toml", "rules.md"):
+        assert (assets() / "games" / game / name).is_file()
+
+
+def test_nothing_lies_in_a_place_for_games_that_belongs_to_none() -> None:
+    for place in (PACKAGE / "engine" / "games", PACKAGE / "ui" / "boards", assets() / "games"):
+        found = {path.stem for path in place.iterdir() if not path.name.startswith((".", "__"))}
+        assert found == set(GAMES), place
 
 
 def test_no_compiled_module_hides_a_source() -> None:

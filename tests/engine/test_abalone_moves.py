@@ -21,19 +21,6 @@ GOLDEN: dict[str, Any] = tomllib.loads(
 )
 
 
-def counts() -> list[tuple[str, int, int]]:
-    return [
-        (entry["position"], depth, nodes)
-        for entry in GOLDEN["perft"]
-        for depth, nodes in enumerate(entry["nodes"], start=1)
-    ]
-
-
-@pytest.mark.parametrize(("text", "depth", "nodes"), counts())
-def test_perft(text: str, depth: int, nodes: int) -> None:
-    assert GAME.perft(load(text), depth) == nodes
-
-
 def test_perft_of_depth_zero_is_one() -> None:
     assert GAME.perft(start(), 0) == 1
 

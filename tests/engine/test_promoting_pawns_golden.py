@@ -1,4 +1,4 @@
-"""Promoting Pawns against known counts and worked examples."""
+"""Promoting Pawns against worked examples; ``test_golden`` has the known counts."""
 
 from __future__ import annotations
 
@@ -8,27 +8,14 @@ from typing import Any
 
 import pytest
 
-from sumo_arcade.engine.core import EngineError, Outcome
+from sumo_arcade.engine.core import EngineError, Outcome, settle
 from sumo_arcade.engine.games import promoting_pawns
 from sumo_arcade.engine.games.promoting_pawns import GAME
-from tests.engine.promoting_pawns_positions import load, play, start
+from tests.engine.promoting_pawns_positions import play, start
 
 GOLDEN: dict[str, Any] = tomllib.loads(
     resources.files(promoting_pawns).joinpath("golden.toml").read_text(encoding="utf-8")
 )
-
-
-def counts() -> list[tuple[str, bool, int, int]]:
-    return [
-        (entry["position"], entry.get("turning", "on") == "on", depth, nodes)
-        for entry in GOLDEN["perft"]
-        for depth, nodes in enumerate(entry["nodes"], start=1)
-    ]
-
-
-@pytest.mark.parametrize(("text", "turning", "depth", "nodes"), counts())
-def test_perft(text: str, turning: bool, depth: int, nodes: int) -> None:
-    assert GAME.perft(load(text, turning), depth) == nodes
 
 
 def test_perft_of_depth_zero_is_one() -> None:
@@ -43,7 +30,7 @@ def test_perft_refuses_depths_that_never_end(depth: int) -> None:
 
 @pytest.mark.parametrize("example", GOLDEN["example"], ids=lambda example: example["ruling"])
 def test_worked_examples(example: dict[str, Any]) -> None:
-    state = load(example["position"], example.get("turning", "on") == "on")
+    state = GAME.load(example["position"], settle(GAME, example.get("options", {})))
     turns = list(GAME.turns(state))
     assert len(turns) == GAME.perft(state, 1) == example["count"]
     won = [after.text() for _, after in turns if after.outcome()]

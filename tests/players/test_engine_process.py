@@ -15,11 +15,11 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players import engine_process
 from sumo_arcade.players.messages import Done, Finding, Heartbeat, Purpose, Question, question
-from sumo_arcade.players.ranks import RANKS
+from sumo_arcade.players.ranks import RANKS, played_by_computer
 from sumo_arcade.players.worker_process import Worker
 
 SECONDS = 0.3
-SEARCHED = [game.id for game in all_games() if not game.secret]
+SEARCHED = [game.id for game in all_games() if played_by_computer(game) and not game.secret]
 
 
 class Thinking:

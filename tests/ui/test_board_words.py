@@ -78,8 +78,8 @@ def test_every_code_of_the_engine_has_a_sentence(art_type: type[BoardArt]) -> No
         for code in codes_in(tree, callee, 0)
     }
     reasons = {code for tree in trees for code in codes_in(tree, "Outcome", 1)}
-    assert len(illegals) >= 10
-    assert len(reasons) >= 2
+    assert illegals
+    assert reasons
     assert illegals <= set(words.illegals)
     assert reasons | set(match.ENDINGS) <= set(words.reasons)
 

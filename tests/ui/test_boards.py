@@ -19,14 +19,9 @@ from sumo_arcade.ui.platform.sprites import Sprites, font_file
 from sumo_arcade.ui.platform.theme import Metrics
 
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160))
-BOARDS = (
-    ("draughts", "board=10x10"),
-    ("draughts", "board=8x8"),
-    ("abalone", ""),
-    ("promoting_pawns", ""),
-    ("sumo_checkers", ""),
-    ("sumon", ""),
-)
+BOARDS = (*((game.id, "") for game in all_games()), ("draughts", "board=8x8"))
+"""Every game with its usual options, and the board of another size."""
+
 TALL = {"sumon": 1.14}
 """How much larger than its cell a picture may be: wrestlers stand up from their tiles."""
 

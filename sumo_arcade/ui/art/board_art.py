@@ -10,7 +10,7 @@ import pkgutil
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 import pygame
 
@@ -184,8 +184,7 @@ class TurnRow:
     """Whether the turn cannot end before it moves."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(NamedTuple):
     """The ellipse under a piece: radii, and how far below its middle, as parts of its width."""
 
     across: float = 0.44

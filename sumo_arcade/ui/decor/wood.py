@@ -11,7 +11,6 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.ui.art.board_art import Shadow
 from sumo_arcade.ui.decor.paper import E_BOARD
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites, draw_svg, svg_document
@@ -28,6 +27,7 @@ OUTLINE_PART: Final = 0.1
 """How thick the outline of a name is, as a part of its height."""
 SHADOW_ALPHA: Final = 0.45
 INNER_SHADE: Final = (0x1A, 0x0A, 0x03)
+
 
 _TEXTURES: Final = {"wood": (512, theme.LACQUER_2), "clay": (400, theme.CLAY_1)}
 """Width of a texture at scale 1 and its ground colour."""
@@ -316,11 +316,17 @@ def outlined(
     return sprites.keep(("outlined", message, px, colour, outline), make)
 
 
-def piece_shadow(sprites: Sprites, size: int, shadow: Shadow) -> tuple[pygame.Surface, Size]:
-    """The soft shadow of a piece ``size`` pixels wide, and its offset from the piece's middle."""
-    wide, high = round(shadow.across * size), round(shadow.down * size)
+def piece_shadow(
+    sprites: Sprites, size: int, shadow: tuple[float, float, float]
+) -> tuple[pygame.Surface, Size]:
+    """The soft shadow of a piece ``size`` pixels wide, and its offset from the piece's middle.
+
+    ``shadow`` is its radii and how far down it lies, as parts of the piece's width.
+    """
+    across, down, drop = shadow
+    wide, high = round(across * size), round(down * size)
     blur = max(1, round(size / 27.6))
-    offset = (round(size * 0.03), round(size * shadow.drop))
+    offset = (round(size * 0.03), round(size * drop))
 
     def make() -> pygame.Surface:
         w, h = 2 * (wide + 3 * blur), 2 * (high + 3 * blur)

@@ -6,25 +6,20 @@ from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.engine.core import Event, Options, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Piece, Seat, Square, State
 from sumo_arcade.text import N_, NN_, _
 from sumo_arcade.ui.art.board_art import (
     HOUSE_ILLEGALS,
     HOUSE_REASONS,
-    BoardArt,
     Look,
     OptionWords,
     Pose,
     Tray,
     Words,
 )
+from sumo_arcade.ui.art.grid import GridArt
 from sumo_arcade.ui.decor import wood
 from sumo_arcade.ui.platform import theme
-from sumo_arcade.ui.platform.sprites import Sprites
-
-FRAME: Final = 656
-FIELD: Final = 600
-"""Design pixels: the whole board, and the squares without the frame."""
 
 NUMBER: Final = 12.5
 SMALLEST_NUMBER: Final = 10
@@ -33,11 +28,8 @@ SMALLEST_NUMBER: Final = 10
 SNAP: Final = 0.2
 """How far, in cells, a point on a light square may lie from a dark one and still mean that one."""
 
-LIGHT: Final[tuple[wood.Stop, ...]] = ((0, theme.CLAY_0),)
-DARK: Final[tuple[wood.Stop, ...]] = ((0, "#A56C47"), (1, "#8F5B39"))
 NUMBER_COLOUR: Final = "#FFF0D2"
 NUMBER_OUTLINE: Final = "#6E3F23"
-CLAY_GRAIN: Final = 0.16
 
 _SHADES: Final = ("light", "dark")
 
@@ -127,7 +119,7 @@ WORDS: Final = Words(
 )
 
 
-class DraughtsArt(BoardArt):
+class DraughtsArt(GridArt):
     """Squares are the numbers of the dark squares, as text."""
 
     game_id: ClassVar[str] = "draughts"
@@ -140,29 +132,28 @@ class DraughtsArt(BoardArt):
         Pose(angle=11, zoom=1.9, offset=(0.17, -0.6)),
     )
 
-    def __init__(self, sprites: Sprites, options: Options) -> None:
-        super().__init__(sprites, options)
-        self.side = int(options["board"].partition("x")[0])
-        """Squares along an edge."""
-        self.field = pygame.Rect(0, 0, 0, 0)
-        """The squares without the frame, once placed."""
-        self._names = tuple(str(number) for number in range(1, self.side * self.side // 2 + 1))
+    frame_part: ClassVar[float] = 28 / 600
+    dark: ClassVar[tuple[wood.Stop, ...]] = ((0, "#A56C47"), (1, "#8F5B39"))
+    clay_grain: ClassVar[float] = 0.16
 
-    def place(self, area: pygame.Rect, *, flipped: bool) -> None:
-        self.flipped = flipped
-        room = min(area.width, area.height)
-        self.cell = max(1, room * FIELD // (FRAME * self.side))
-        span = self.cell * self.side
-        border = max(1, round(span * (FRAME - FIELD) / 2 / FIELD))
-        self.frame = pygame.Rect(0, 0, span + 2 * border, span + 2 * border)
-        self.frame.center = area.center
-        self.field = self.frame.inflate(-2 * border, -2 * border)
+    def squares_across(self) -> int:
+        return int(self.options["board"].partition("x")[0])
 
-    def squares(self) -> tuple[Square, ...]:
-        return self._names
+    def square_names(self) -> tuple[Square, ...]:
+        """The numbers of the dark squares."""
+        return tuple(str(number) for number in range(1, self.side * self.side // 2 + 1))
 
-    def centre(self, square: Square) -> tuple[int, int]:
-        return self._tile(square).center
+    def grid(self, square: Square) -> tuple[int, int]:
+        row, along = divmod(int(square) - 1, self.side // 2)
+        return 2 * along + (1 - row % 2), row
+
+    def square_on(self, column: int, row: int) -> Square | None:
+        """The dark square in this column and row of the screen, if there is one."""
+        if not (0 <= row < self.side and 0 <= column < self.side and (row + column) % 2):
+            return None
+        if self.flipped:
+            row, column = self.side - 1 - row, self.side - 1 - column
+        return self.names[row * (self.side // 2) + column // 2]
 
     def square_at(self, pos: tuple[int, int]) -> Square | None:
         """The dark square at ``pos`` or close to it (``SNAP``); None amid a light square."""
@@ -172,51 +163,31 @@ class DraughtsArt(BoardArt):
             ((x + across) // self.cell, (y + down) // self.cell)
             for across, down in ((0, 0), (-reach, 0), (reach, 0), (0, -reach), (0, reach))
         )
-        return next((found for column, row in spots if (found := self._at(row, column))), None)
+        return next(
+            (found for column, row in spots if (found := self.square_on(column, row))), None
+        )
 
     def step(self, square: Square, dx: int, dy: int) -> Square:
         """Sideways to the next dark square of the row; up and down in a zigzag that comes back."""
-        row, column = self._spot(square)
+        column, row = self.spot(square)
         if dx and dy:
-            return self._at(row + dy, column + dx) or square
+            return self.square_on(column + dx, row + dy) or square
         if dx:
-            return self._at(row, column + 2 * dx) or square
-        return self._at(row + dy, column + (-1 if row % 2 == 0 else 1)) or square
+            return self.square_on(column + 2 * dx, row) or square
+        return self.square_on(column + (-1 if row % 2 == 0 else 1), row + dy) or square
 
-    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:  # noqa: ARG002 - nothing is pushed off here
-        return self.centre(square)
-
-    def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
-        scale = self.field.width / FIELD
-        border = self.field.left - self.frame.left
-        wood.square_frame(self.sprites, surface, self.frame, border, scale)
-        light, dark = (wood.grounded(stops, "clay", CLAY_GRAIN) for stops in (LIGHT, DARK))
-        surface.fill(light[0][1], self.field)
-        shade = wood.slope(self.field.size, dark)
-        for square in self._names:
-            tile = self._tile(square)
-            surface.blit(shade, tile, tile.move(-self.field.left, -self.field.top))
-        wood.grain(self.sprites, surface, self.field, "clay", CLAY_GRAIN, scale)
-        wood.inner_shadow(surface, self.field, scale)
-        if coordinates:
-            self._paint_numbers(surface, scale)
-
-    def _paint_numbers(self, surface: pygame.Surface, scale: float) -> None:
+    def paint_names(self, surface: pygame.Surface, scale: float) -> None:
+        """Its number in the corner of each dark square."""
         px = max(NUMBER * scale, SMALLEST_NUMBER * self.sprites.metrics.u)
         inset = max(2, round(self.cell * 0.055))
-        for square in self._names:
+        for square in self.names:
             text = wood.outlined(self.sprites, square, px, NUMBER_COLOUR, NUMBER_OUTLINE)
-            tile = self._tile(square)
+            tile = self.tile(square)
             surface.blit(text, (tile.left + inset, tile.top + inset))
 
     def picture(self, piece: Piece, size: int) -> pygame.Surface:
         name = f"games/draughts/draughts_{piece.kind}_{_SHADES[piece.seat]}"
         return self.sprites.svg(name, size)
-
-    def piece_size(self) -> int:
-        """As odd or even as the cell, so that a centred piece has the same room on both sides."""
-        size = round(self.cell * 0.92)
-        return size - (size - self.cell) % 2
 
     def emblem(self, seat: Seat) -> Piece:
         return Piece(seat, "man")
@@ -233,27 +204,6 @@ class DraughtsArt(BoardArt):
         if self.options["touch_move"] == "on":
             parts.append(_("touch-move"))
         return " · ".join(parts)
-
-    def _spot(self, square: Square) -> tuple[int, int]:
-        """Row and column on the screen."""
-        row, along = divmod(int(square) - 1, self.side // 2)
-        column = 2 * along + (1 - row % 2)
-        if self.flipped:
-            return self.side - 1 - row, self.side - 1 - column
-        return row, column
-
-    def _at(self, row: int, column: int) -> Square | None:
-        """The dark square in this row and column of the screen, if there is one."""
-        if not (0 <= row < self.side and 0 <= column < self.side and (row + column) % 2):
-            return None
-        if self.flipped:
-            row, column = self.side - 1 - row, self.side - 1 - column
-        return self._names[row * (self.side // 2) + column // 2]
-
-    def _tile(self, square: Square) -> pygame.Rect:
-        row, column = self._spot(square)
-        left, top = self.field.topleft
-        return pygame.Rect(left + column * self.cell, top + row * self.cell, self.cell, self.cell)
 
 
 def _men(state: State, seat: Seat) -> int:

@@ -8,7 +8,7 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine import abilities
-from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square, State
+from sumo_arcade.engine.core import Event, Path, Piece, Seat, State
 from sumo_arcade.engine.games.promoting_pawns.board import EDGE
 from sumo_arcade.engine.games.promoting_pawns.rules import PawnsState
 from sumo_arcade.text import N_, NN_, _
@@ -25,22 +25,13 @@ from sumo_arcade.ui.art.board_art import (
     Words,
 )
 from sumo_arcade.ui.art.grid import GridArt
-from sumo_arcade.ui.decor import ink, wood
+from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import draw_svg, svg_document
 from sumo_arcade.ui.platform.theme import Type
 
-FRAME: Final = 656
-BORDER: Final = 32
-"""Design pixels: the whole board, and its frame, which the names of files and ranks stand on."""
-
-FILES: Final = "abcdefgh"
-SIDE: Final = len(FILES)
 TALLEST: Final = 5
 
-LIGHT: Final[tuple[wood.Stop, ...]] = ((0, theme.CLAY_0),)
-DARK: Final[tuple[wood.Stop, ...]] = ((0, "#B88458"), (1, "#A06C43"))
-CLAY_GRAIN: Final = 0.20
 EDGE_TINT: Final = ("#A4501A", 0.15)
 EDGE_LINE: Final = ("#6B4A1E", 0.60)
 """Colour and strength: of the squares that count as the edge, and of the dashes inside them."""
@@ -143,29 +134,12 @@ class PawnsArt(GridArt):
 
     shadow: ClassVar[Shadow] = Shadow(0.42, 0.28, 0.22)
 
-    files: ClassVar[str] = FILES
-    frame_part: ClassVar[float] = BORDER / (FRAME - 2 * BORDER)
+    files: ClassVar[str] = "abcdefgh"
 
-    def beyond(self, square: Square, events: tuple[Event, ...]) -> tuple[int, int]:  # noqa: ARG002 - nothing leaves this board
-        return self.centre(square)
-
-    def paint(self, surface: pygame.Surface, *, coordinates: bool) -> None:
-        scale = self.field.width / (FRAME - 2 * BORDER)
-        border = self.field.left - self.frame.left
-        wood.square_frame(self.sprites, surface, self.frame, border, scale)
-        light, dark = (wood.grounded(stops, "clay", CLAY_GRAIN) for stops in (LIGHT, DARK))
-        surface.fill(light[0][1], self.field)
-        shade = wood.slope(self.field.size, dark)
-        for square in self.names:
-            if sum(self.grid(square)) % 2:
-                tile = self.tile(square)
-                surface.blit(shade, tile, tile.move(-self.field.left, -self.field.top))
-        wood.grain(self.sprites, surface, self.field, "clay", CLAY_GRAIN, scale)
+    def paint_marks(self, surface: pygame.Surface, scale: float) -> None:
+        """The edge, set off."""
         side = self.field.width
         surface.blit(self.sprites.drawn(side, side, self._edge(scale)), self.field)
-        wood.inner_shadow(surface, self.field, scale)
-        if coordinates:
-            self.paint_names(surface, scale)
 
     def _edge(self, scale: float) -> str:
         """The tint of the squares along the edge, and dashes inside them."""
