@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from sumo_arcade.engine.abilities import Claimable, MoreTraces
+from sumo_arcade.engine.abilities import Claimable, FingerPaths, own_paths
 from sumo_arcade.engine.core import (
     Event,
     Game,
@@ -31,7 +31,7 @@ STONE = Piece(0, "stone")
 
 
 @dataclass(frozen=True, slots=True)
-class Pile(Claimable, MoreTraces):
+class Pile(Claimable, FingerPaths):
     """``left`` stones, numbered from below; ``singles`` counts single stones taken in a row."""
 
     left: int
@@ -94,7 +94,8 @@ class Pile(Claimable, MoreTraces):
             Event("capture", (str(n),), STONE) for n in range(self.before.left, self.left, -1)
         )
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        yield from own_paths(moves)
         for move in moves:
             taken = move.words[0]
             yield tuple(str(self.left - n) for n in range(taken + 1)), move

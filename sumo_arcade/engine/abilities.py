@@ -263,13 +263,13 @@ def countdown(state: State) -> Countdown | None:
 # A finger may spell a move in several ways
 
 
-class MoreTraces(State):
-    """A position whose moves a finger may spell by other paths than their own, too."""
+class FingerPaths(State):
+    """A position whose moves a finger spells by other paths than their own."""
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """Every further way to spell one of ``moves``, which are all legal moves of a seat.
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """Every way to spell one of ``moves``, which are all legal moves of a seat.
 
-        The paths of the moves themselves are left out.
+        Their own paths are given too, unless something better spells those moves.
         """
         raise NotImplementedError
 
@@ -277,12 +277,18 @@ class MoreTraces(State):
 def traces(state: State, seat: Seat) -> Iterator[tuple[Path, Move]]:
     """Every way a finger may spell a legal move of ``seat``, square by square; see ``gesture``.
 
-    The moves' own paths come first. Moves without a path (buttons) are left out.
+    By default those are the moves' own paths. Moves without a path (buttons) are left out.
     """
     moves = state.moves(seat)
-    yield from ((move.path, move) for move in moves if move.path)
-    if isinstance(state, MoreTraces):
-        yield from state.more_traces(moves)
+    if isinstance(state, FingerPaths):
+        yield from state.finger_paths(moves)
+    else:
+        yield from own_paths(moves)
+
+
+def own_paths(moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+    """``moves``, each spelled by its own path; those without one are left out."""
+    return ((move.path, move) for move in moves if move.path)
 
 
 # Its string is not made to be read

@@ -101,18 +101,15 @@ class Gestures:
         return path
 
     def extend(self, path: Path, square: Square) -> Path:
-        """``path`` after a drag has entered ``square``: longer, stepped back, or with another end.
-
-        Where no legal move would come of it the path is returned as it was.
+        """``path`` after a drag has entered ``square``: longer, stepped back, or with another last
+        square. What was drawn before that stays; elsewhere the path is returned as it was.
         """
         if self.begin_with((*path, square)):
             return (*path, square)
         if square in path:
             return path[: path.index(square) + 1]
-        for keep in range(len(path) - 1, 0, -1):
-            if self.begin_with((*path[:keep], square)):
-                return (*path[:keep], square)
-        return path
+        turned = (*path[:-1], square)
+        return turned if len(path) > 1 and self.begin_with(turned) else path
 
 
 def gestures(state: State, seat: Seat) -> Gestures:

@@ -206,7 +206,6 @@ def test_traces_spell_legal_moves(game: Game) -> None:
         moves = step.before.moves(step.seat)
         own = [move for move in moves if move.path]
         traces = list(abilities.traces(step.before, step.seat))
-        assert [(move.path, move) for move in own] == traces[: len(own)]
         assert all(path and move in moves for path, move in traces)
         spelled = gestures(step.before, step.seat)
         assert {spelled.spelled(path) for path, _ in traces} - {None} == set(own)

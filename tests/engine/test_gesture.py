@@ -73,7 +73,7 @@ def test_open_paths_can_go_on() -> None:
         ("ace", "a", "a"),
         ("ab", "a", "aba"),
         ("ab", "c", "ac"),
-        ("acd", "b", "ab"),
+        ("acd", "b", "acd"),
         ("ac", "q", "ac"),
         ("x", "x", "x"),
     ],

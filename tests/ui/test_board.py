@@ -9,7 +9,7 @@ from collections.abc import Mapping
 import pytest
 
 from sumo_arcade.engine import abilities
-from sumo_arcade.engine.core import Square, settle
+from sumo_arcade.engine.core import Illegal, Square, settle
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.store.paths import assets
 from sumo_arcade.ui.art.board_art import art_for
@@ -43,6 +43,11 @@ def click(board: Board, square: Square) -> Answer:
     """A press and a release on the same place."""
     at = board.art.centre(square)
     return board.press(at, SLACK) or board.release(at)
+
+
+def clicks(board: Board, *squares: Square) -> Answer:
+    """Clicks on squares, one after the other; what came of the last."""
+    return [click(board, square) for square in squares][-1]
 
 
 def lift(board: Board, square: Square) -> None:
@@ -293,17 +298,55 @@ def test_the_cursor_stays_on_the_board() -> None:
     assert board.cursor in board.art.squares()
 
 
-def test_the_rear_marble_dragged_one_step_takes_its_row_along() -> None:
-    board = make("abalone")
-    assert note(board, drag(board, "A1", "B2")) == "A1B2"
+PAIR = "5/6/7/8/4bb3/8/7/6/w4 b 0 0"
+"""Black on E5 and E6."""
 
 
-def test_a_second_click_on_an_own_marble_waits_and_a_third_plays() -> None:
-    board = make("abalone", "5/6/7/8/4bb3/8/7/6/w4 b 0 0")
+def test_the_rear_marble_dragged_beyond_its_row_takes_it_along() -> None:
+    board = make("abalone", PAIR)
+    assert note(board, drag(board, "E5", "E6", "E7")) == "E5E6"
     click(board, "E5")
+    assert note(board, click(board, "E7")) == "E5E6"
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_own_marbles_choose_and_never_play(by_hand: bool) -> None:
+    board = make("abalone", PAIR)
+    assert (drag if by_hand else clicks)(board, "E5", "E6") is None
+    assert board.path == ("E5", "E6")
     assert click(board, "E6") is None
     assert board.path == ("E5", "E6")
-    assert note(board, click(board, "E6")) == "E5E6"
+    assert note(board, click(board, "E7")) == "E5E6"
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_row_goes_where_the_marble_under_the_finger_goes(by_hand: bool) -> None:
+    for way, played in (
+        ("E5 E6 F6", "E5E6F5"),
+        ("E6 E5 F5", "E5E6F5"),
+        ("E5 E6 F7", "E5E6F6"),
+        ("E6 E5 E4", "E6E5"),
+    ):
+        board = make("abalone", PAIR)
+        answer = (drag if by_hand else clicks)(board, *way.split())
+        assert note(board, answer) == played
+
+
+def test_a_place_that_is_not_marked_refuses() -> None:
+    """Three are chosen; one marble that lies beside the first of them must not go alone."""
+    board = make("abalone", "5/6/4bbb/8/9/8/7/6/w4 b 0 0")
+    clicks(board, "G7", "G9")
+    answer = click(board, "F6")
+    assert isinstance(answer, Refused)
+    assert answer.illegal == Illegal("too_far", ("F6",))
+    assert board.path == ("G7", "G9")
+    assert note(board, click(board, "F8")) == "G7G9F6"
+
+
+def test_a_pair_loses_no_marble_on_the_way() -> None:
+    """H8 alone could have gone to I9, too."""
+    board = make("abalone", "5/4bb/7/8/9/8/7/6/w4 b 0 0")
+    assert note(board, drag(board, "H8", "H9", "I9")) == "H8H9I8"
 
 
 def test_a_group_is_clicked_by_its_ends_and_steps_sideways() -> None:
@@ -322,18 +365,18 @@ def test_a_group_let_go_over_its_end_waits_for_the_direction() -> None:
     board = make("abalone")
     assert drag(board, "C3", "C4", "C5") is None
     assert board.path == ("C3", "C5")
-    assert note(board, click(board, "D4")) == "C3C5D4"
+    assert note(board, click(board, "D6")) == "C3C5D4"
 
 
 def test_a_trial_is_what_a_click_would_play() -> None:
-    board = make("abalone")
-    click(board, "A1")
-    board.motion(board.art.centre("B2"), held=False)
+    board = make("abalone", PAIR)
+    click(board, "E5")
+    board.motion(board.art.centre("E7"), held=False)
     path, move = board.trial()
-    assert path == ("A1", "B2")
+    assert path == ("E5", "E7")
     assert move is not None
-    assert board.state.note(move) == "A1B2"
-    assert board.path == ("A1",)
+    assert board.state.note(move) == "E5E6"
+    assert board.path == ("E5",)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -374,3 +417,27 @@ def clicked(board: Board, path: tuple[Square, ...]) -> Answer:
         at = board.art.centre(square)
         answer = board.press(at, SLACK, shift=True) or board.release(at)
     return answer
+
+
+KING = "W:WK8:B19,33,43,44"
+"""White's king takes four: 8-24-38-49-40, where it could also land elsewhere on the way."""
+
+
+@pytest.mark.parametrize("by_hand", [False, True])
+def test_a_capture_is_drawn_in_one_go_over_all_its_squares(by_hand: bool) -> None:
+    board = make("draughts", KING)
+    answer = (drag if by_hand else clicks)(board, "8", "24", "38", "49", "40")
+    assert isinstance(answer, Played)
+    assert len(board.state.play(0, answer.move).pieces()) == 1
+
+
+@pytest.mark.parametrize(("hop", "elsewhere"), [("23", "12"), ("21", "14")])
+def test_a_hop_is_not_taken_back_by_a_drop_where_another_capture_ends(
+    hop: str, elsewhere: str
+) -> None:
+    """The man on 32 takes 32-23-14 or 32-21-12: after one hop the other end is out of reach."""
+    board = make("draughts", "W:W32:B17,19,27,28")
+    lift(board, "32")
+    board.motion(board.art.centre(hop), held=True)
+    assert board.path == ("32", hop)
+    assert isinstance(board.release(board.art.centre(elsewhere)), Refused)

@@ -135,11 +135,12 @@ def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
     pilot.press(pilot.at("E5"))
     x, y = pilot.at("E5")
     pilot.move_to((x + 20, y))
-    pilot.move_to(pilot.at("E6"))
+    for cell in ("E6", "E7", "E8"):
+        pilot.move_to(pilot.at(cell))
     preview = scene.table.view.preview()
     assert preview is not None
     assert scene.table.view.callout(preview) is not None
-    pilot.release(pilot.at("E6"))
+    pilot.release(pilot.at("E8"))
     assert pilot.notes() == ["E5E6"]
     pilot.settle()
     assert scene.table.contents[0].tray.count == 1

@@ -122,8 +122,10 @@ CASES = [
 
 
 def legal(state: State) -> dict[Path, Move]:
-    """Every path of the side to move, with its move."""
-    return dict(gestures(state, state.actors()[0]).traces)
+    """Every path of the side to move, as it is drawn or written, with its move."""
+    seat = state.actors()[0]
+    written = {move.path: move for move in state.moves(seat) if move.path}
+    return dict(gestures(state, seat).traces) | written
 
 
 @pytest.mark.parametrize("case", CASES, ids=str)

@@ -177,7 +177,7 @@ class Walk:
         return self.session.players[seat].human
 
     def _hands(self) -> Any:
-        return importlib.import_module(f"tests.ui.{self.match.game.id}_hands")
+        return importlib.import_module(f"tests.ui.{self.match.game.id}_players")
 
     def buttons(self) -> list[Any]:
         """What can be pressed on the scene on top."""

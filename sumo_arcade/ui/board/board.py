@@ -82,10 +82,10 @@ class Board(Selection):
     def cancel(self) -> Answer:
         """Calls off what is being tried, as far as touch-move lets it."""
         held, self.held = self.held, None
-        origin = self.path[:1]
-        self.path = origin if self.bound else ()
-        if held is not None and held.moving and origin:
-            return Returned(origin[0], held.pos)
+        grasped = self.handling.grasped(self) if self.path else None
+        self.path = self.path[:1] if self.bound else ()
+        if held is not None and held.moving and grasped is not None:
+            return Returned(grasped, held.pos)
         return None
 
     @property
@@ -170,9 +170,9 @@ class Board(Selection):
         longer = self.handling.longer(self, square)
         if longer[-1] == square and longer not in (path, path[: len(longer)]):
             return self._reach(longer)
-        move = self.handling.ends(self).get(square)
-        if move is not None:
-            return self._play((*path, square), move, None)
+        ended = self.handling.ended(self, square)
+        if ended is not None:
+            return self._play(*ended, None)
         if square in path:
             self.path = path[: path.index(square) + 1]
             return None
@@ -233,11 +233,12 @@ class Board(Selection):
 
     def _drop(self, square: Square | None, pos: Pos) -> Answer:
         path = self.path
+        grasped = self.handling.grasped(self)
         if square is None:
             self.path = path[:1] if self.bound else ()
             if self.art.frame.collidepoint(pos) and BETWEEN in self.art.words.illegals:
                 return Refused(Illegal(BETWEEN), path[:1], pos)
-            return Returned(path[0], pos)
+            return Returned(grasped, pos)
         if square == path[-1]:
             put_back = len(path) == 1 and self.gestures.open(path)
             move = None if put_back else self.gestures.spelled(path)
@@ -282,8 +283,9 @@ class Board(Selection):
         assert self.seat is not None  # noqa: S101 - only the seat that may move has gestures
         whole = self.gestures.whole(path, move)
         seen = self.handling.steps_seen(self, whole, move if drop is not None else None)
+        origin = self.handling.grasped(self)
         self.path = ()
-        return Played(self.seat, move, path[0], drop, seen, whole)
+        return Played(self.seat, move, origin, drop, seen, whole)
 
     def _refuse(self, path: Path, drop: Pos | None) -> Answer:
         assert self.seat is not None  # noqa: S101 - see ``_play``

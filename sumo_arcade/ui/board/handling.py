@@ -83,11 +83,21 @@ class Handling:
         return chosen.gestures
 
     def targets(self, chosen: Selection) -> dict[Square, tuple[Move, ...]]:
-        """Each square that can be reached from the path, now or at its end, and its moves."""
+        """Each square that can be reached from the path, now or at its end, and its moves; during
+        a drag also those beside the one that it is over."""
         found = dict(self.active(chosen).targets(chosen.path))
         for square, move in self.ends(chosen).items():
             found.setdefault(square, (move,))
+        for square, moves in self._beside(chosen).items():
+            found.setdefault(square, moves)
         return found
+
+    def _beside(self, chosen: Selection) -> dict[Square, tuple[Move, ...]]:
+        """What a drag over the last square of the path may go to instead of it."""
+        if not chosen.dragging or len(chosen.path) < 2:
+            return {}
+        there = self.active(chosen).targets(chosen.path[:-1])
+        return {sq: moves for sq, moves in there.items() if self.entered(chosen, sq)[-1] == sq}
 
     def ends(self, chosen: Selection) -> dict[Square, Move]:
         """Each last square that a click may jump to from the path, with the one move it plays."""
@@ -108,19 +118,12 @@ class Handling:
     def longer(self, chosen: Selection, square: Square) -> Path:
         """The path after a click on ``square``; unchanged where it leads nowhere."""
         longer = (*chosen.path, square)
-        active = self.active(chosen)
-        return longer if active.begin_with(longer) else active.extend(chosen.path, square)
+        return longer if self.active(chosen).begin_with(longer) else chosen.path
 
-    def ended(self, chosen: Selection, square: Square, least: int = 1) -> tuple[Path, Move] | None:
-        """The one move that goes on from the path and ends on ``square``, or else from a part of
-        the path, which keeps its first ``least`` squares."""
-        path, active = chosen.path, self.active(chosen)
-        for keep in range(len(path), least - 1, -1):
-            ends = self.ends(chosen) if keep == len(path) else active.ends(path[:keep])
-            move = ends.get(square)
-            if move is not None:
-                return (*path[:keep], square), move
-        return None
+    def ended(self, chosen: Selection, square: Square) -> tuple[Path, Move] | None:
+        """The one move that goes on from the whole path and ends on ``square``."""
+        move = self.ends(chosen).get(square)
+        return None if move is None else ((*chosen.path, square), move)
 
     def entered(self, chosen: Selection, square: Square) -> Path:
         """The path after the dragged piece has come over ``square``."""
@@ -184,6 +187,10 @@ class Handling:
         first and the last one."""
         return [square for square in chosen.path if chosen.own(square)]
 
+    def grasped(self, chosen: Selection) -> Square:
+        """The square of the piece that is in the hand, or would be."""
+        return chosen.path[0]
+
     def stays(self, chosen: Selection) -> bool:  # noqa: ARG002 - only rows do
         """Whether what is lifted stays on the board, so that nothing follows the pointer."""
         return False
@@ -206,7 +213,7 @@ class Handling:
         if tried is None:
             return
         if preview.together(tried.events):
-            in_hand = chosen.path[0] if chosen.dragging else None
+            in_hand = self.grasped(chosen) if chosen.dragging else None
             yield from preview.chevrons(chosen.art, tried.events, in_hand)
         else:
             yield from self.way(chosen, tried, pieces)
@@ -239,8 +246,9 @@ class Wandering(Handling):
     """
 
     def targets(self, chosen: Selection) -> dict[Square, tuple[Move, ...]]:
-        """The last squares of all ways."""
-        return chosen.gestures.lasts(chosen.path)
+        """The last squares of all ways; during a drag also of those that turn off before."""
+        found = chosen.gestures.lasts(chosen.path)
+        return chosen.gestures.lasts(chosen.path[:1]) | found if chosen.dragging else found
 
     def entered(self, chosen: Selection, square: Square) -> Path:
         """Also where the pointer has skipped squares: the shortest way there is taken."""
@@ -355,10 +363,6 @@ class Rehearsed(Handling):
             return {square: move for square, move in found.items() if not chosen.own(square)}
         return found
 
-    def ended(self, chosen: Selection, square: Square, least: int = 1) -> tuple[Path, Move] | None:
-        """What has been shown is not taken back: the whole path goes on."""
-        return super().ended(chosen, square, max(least, len(chosen.path)))
-
     def steps_seen(self, chosen: Selection, whole: Path, dropped: Move | None) -> int:
         """Those that ``effects`` shows of the path that was entered."""
         return self._steps(chosen, whole if dropped is not None else chosen.path, dropped)
@@ -394,8 +398,9 @@ class Rehearsed(Handling):
         if seat is None:
             return
         ends, made = self.ends(chosen), self._steps(chosen, path, None)
+        beside = self._beside(chosen)
         for square in self.targets(chosen):
-            longer = (*path, square)
+            longer = (*path[:-1], square) if square in beside else (*path, square)
             station = bool(active.begin_with(longer))
             move = active.spelled(longer) if station else ends.get(square)
             whole = longer if move is None else active.whole(longer, move)

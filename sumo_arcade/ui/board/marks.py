@@ -88,6 +88,17 @@ def can_go(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - t
     return ink.dot(at, cell * 0.12, cell / CELL)
 
 
+def aimed(at: Point, cell: float, *, rounded: bool) -> str:
+    """The place under the pointer, where letting go or a click would play: the cell lights up."""
+    s = cell / CELL
+    fill = f'fill="{theme.GREEN}" opacity="0.45"'
+    if rounded:
+        ground = ink.circle(at, cell * ROUND, theme.GREEN, 'opacity="0.45"')
+        return ground + ink.cased(ink.rim(at, cell * ROUND), theme.GREEN, 2.6, 5, s)
+    outline = _square_path(at, cell / 2 - 2 * s)
+    return _box(at, cell / 2, fill) + ink.cased(outline, theme.GREEN, 2.6, 5, s)
+
+
 def onward(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
     """A small green dot: a step on the way, from which it must go on."""
     return ink.dot(at, cell * 0.065, cell / CELL * 0.8)

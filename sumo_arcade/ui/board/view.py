@@ -190,7 +190,7 @@ class BoardView:
     def _standing(self, preview: Preview | None) -> Iterable[Shown]:
         board = self.board
         covered = self.film.covers if self.film is not None else frozenset()
-        origin = board.path[0] if board.path and self._away() else None
+        origin = self.handling.grasped(board) if board.path and self._away() else None
         shifted = self.handling.displaced(board, preview)
         for pile in self.piles:
             gone = self.film.away(pile.area) if self.film is not None else 0
@@ -269,11 +269,13 @@ class BoardView:
         else:
             yield marks.on_square(self.art, marks.selected, path[0])
         if self.art.round_cells and self.board.dragging:
-            yield marks.on_square(self.art, marks.origin, path[0])
+            yield marks.on_square(self.art, marks.origin, self.handling.grasped(self.board))
 
     def _reachable(self, preview: Preview | None) -> Iterable[Shown]:
         self._wave.meet(self.handling.spreading(self.board), self._distance)
         for square, mark in self.handling.target_marks(self.board, self._effects, preview):
+            if preview is not None and square == preview.path[-1] == self.board.pointed:
+                yield marks.on_square(self.art, marks.aimed, square)
             yield marks.on_square(self.art, mark, square, self._wave.part(square))
 
     def _distance(self, square: Square) -> int:
@@ -284,11 +286,12 @@ class BoardView:
 
     def _grasp(self) -> Point:
         """Where the piece is lifted from."""
-        return self.art.centre(self._waiting() or self.board.path[0])
+        return self.art.centre(self._waiting() or self.handling.grasped(self.board))
 
     def _in_hand(self, preview: Preview | None) -> Iterable[Shown]:
         board, art = self.board, self.art
-        lifted = art.lifted(board.state, board.path[0]) if board.path else None
+        grasped = self.handling.grasped(board) if board.path else None
+        lifted = None if grasped is None else art.lifted(board.state, grasped)
         if lifted is not None and not self.handling.stays(board):
             waiting = self._waiting()
             if board.held is not None and board.held.moving:

@@ -50,19 +50,18 @@ def aba_pro(move: Move) -> tuple[Path, ...]:
 
 
 def spellings(move: Move) -> tuple[Path, ...]:
-    """The paths that mean ``move`` to a finger, its own first: see ``AbaloneState``."""
+    """The paths that mean ``move`` to a finger: see ``AbaloneState``."""
     marbles, way = group(move)
-    first, last = marbles[0], marbles[-1]
-    by_first, by_last = NEIGHBOURS[first][way], NEIGHBOURS[last][way]
-    found = list(aba_pro(move))
+    rear, head = marbles[0], marbles[-1]
+    if len(marbles) == 1:
+        return ((rear, NEIGHBOURS[rear][way]),)
     if len(move.path) == 3:
-        if by_last not in NEIGHBOURS[first]:
-            found.append((first, last, by_last))
-        if by_first not in NEIGHBOURS[last]:
-            found.append((last, first, by_first))
-    elif len(marbles) > 1:
-        found += [(first, by_last), (first, last, by_last), (last, first, by_last)]
-    return tuple(found)
+        return (
+            (rear, head, NEIGHBOURS[head][way]),
+            (head, rear, NEIGHBOURS[rear][way]),
+        )
+    beyond = NEIGHBOURS[head][way]
+    return (rear, beyond), (rear, head, beyond), (head, rear, beyond)
 
 
 def events(move: Move, mover: Seat) -> tuple[Event, ...]:

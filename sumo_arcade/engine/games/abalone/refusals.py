@@ -1,7 +1,7 @@
 """Why an attempted Abalone move is refused: a code and the cells that cause it.
 
-A path is read as a finger draws it: (rear marble, cell) or (one end, other end, cell); other cells
-between the marbles and the last cell are passed over. Codes:
+A path is read as a finger draws it: (rear marble, cell) or (one end, other end, where that one
+goes); other cells between the marbles and the last cell are passed over. Codes:
 ``empty_cell``, ``not_your_marble``, ``hemmed_in`` (no move begins with this one), ``not_in_line``,
 ``not_adjacent`` (marbles of a group do not touch), ``more_than_three``, ``too_far``,
 ``would_leave_board``, ``side_step_not_free``, ``own_marble_in_way``, ``not_outnumbering``,
@@ -120,9 +120,8 @@ def _refuse_group(attempt: Attempt, members: Path, target: Square) -> Illegal | 
         way = WAYS[row[0], row[-1]]
         if target == NEIGHBOURS[row[-1]][way]:
             return _refuse_row(attempt, row, way)
-    for end in (marbles[0], marbles[-1]):
-        if target in NEIGHBOURS[end]:
-            return _refuse_side_step(attempt, marbles, WAYS[end, target])
+    if target in NEIGHBOURS[members[-1]]:
+        return _refuse_side_step(attempt, marbles, WAYS[members[-1], target])
     return Illegal("too_far", (target,))
 
 

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from sumo_arcade.engine import abilities
-from sumo_arcade.engine.abilities import MoreTraces, Root, Searchable
+from sumo_arcade.engine.abilities import FingerPaths, Root, Searchable
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
@@ -49,7 +49,7 @@ _SEARCH_KERNEL = AbaloneSearchKernel(RINGS, CORNERS)
 
 
 @dataclass(frozen=True)
-class AbaloneState(Searchable, MoreTraces):
+class AbaloneState(Searchable, FingerPaths):
     """A position of Abalone with what its past still decides."""
 
     position: Position
@@ -142,10 +142,11 @@ class AbaloneState(Searchable, MoreTraces):
         for move in self.moves(seat):
             if path in named_moves.aba_pro(move):
                 return move
-        drawn = (trace for trace, _ in abilities.traces(self, seat))
-        if path in drawn:  # a finger's way, not notation
-            raise notation.refusal(text, Illegal("too_far", path[-1:]))
-        raise notation.refusal(text, self.why_not(seat, path))
+        if any(path == trace for trace, _ in abilities.traces(self, seat)):
+            raise notation.refusal(text, Illegal("too_far", path[-1:]))  # a finger's way only
+        # A finger ends at the marble whose cell is named, notation begins with it.
+        drawn = (path[1], path[0], path[2]) if len(path) == 3 else path
+        raise notation.refusal(text, self.why_not(seat, drawn))
 
     def why_not(self, seat: Seat, path: Path) -> Illegal:
         """See ``refusals`` for the codes; besides ``game_over`` and ``not_your_turn``."""
@@ -158,18 +159,14 @@ class AbaloneState(Searchable, MoreTraces):
     def events(self) -> tuple[Event, ...]:
         return () if self.last is None else named_moves.events(self.last, 1 - self.position.to_move)
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """In line: rear and the cell before the head; both ends, in either order, and that cell.
-        Side-steps: both ends in either order and the cell either end enters.
-
-        For two marbles the third cell can touch both ends; it is then where the end named *first*
-        goes, so no path spells two moves. One may begin another: (rear, head) moves two marbles and
-        also chooses them.
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """A row is drawn from one of its ends to the other, which is the marble under the finger,
+        and then to where that one goes; against the row's own direction, to the cell beyond the
+        first marble. The cell beyond the head, straight from the rear, takes the whole row.
         """
         for move in moves:
             for path in named_moves.spellings(move):
-                if path != move.path:
-                    yield path, move
+                yield path, move
 
 
 class Abalone(GameWithFiles):

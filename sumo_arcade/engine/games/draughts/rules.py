@@ -24,8 +24,8 @@ from sumo_arcade.engine.abilities import (
     Claimable,
     Countdown,
     CountedEnd,
+    FingerPaths,
     ForcedPieces,
-    MoreTraces,
     Root,
     Searchable,
     TouchMove,
@@ -57,7 +57,7 @@ MISSED: Final = "missed_capture"
 LET_STAND: Final = Move((), "let_stand")
 
 WAYS_SHOWN: Final = 10_000
-"""Ways, landing by landing, that ``more_traces`` gives in all; real games stay far below."""
+"""Ways, landing by landing, that ``finger_paths`` gives in all; real games stay far below."""
 
 Pair = tuple[int, int]
 """A move as the kernel has it."""
@@ -86,7 +86,7 @@ class Rules:
         return Capture(self.board, start, end, pair[1], bool(kings & start), empty)
 
 
-class DraughtsState(Searchable, Claimable, ForcedPieces, TouchMove, CountedEnd, MoreTraces):
+class DraughtsState(Searchable, Claimable, ForcedPieces, TouchMove, CountedEnd, FingerPaths):
     """A position of draughts. Made by ``DraughtsGame`` and ``play`` alone. Not for several threads.
 
     ``before`` is the position and the move that led here; ``restored`` is what a claim would bring
@@ -221,18 +221,21 @@ class DraughtsState(Searchable, Claimable, ForcedPieces, TouchMove, CountedEnd, 
         before = (self.words, (m0, m1))
         return DraughtsState(self.rules, words, clock, before, restored, contestable=free)
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """Captures can also be spelled by every square where the piece may land."""
-        return itertools.islice(self._landings(moves), WAYS_SHOWN)
-
-    def _landings(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        squares = self.rules.board.squares
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """A capture is spelled by every square where the piece lands; only where
+        there are too many ways, by the squares that name it."""
+        left = WAYS_SHOWN
         for move in moves:
-            if move.words and move.words[1]:
-                for way in self._capture(move.words).ways():
-                    path = tuple(squares[bit] for bit in way)
-                    if path != move.path:
-                        yield path, move
+            ways = list(itertools.islice(self._landings(move), left))
+            left -= len(ways)
+            yield from ((path, move) for path in ways or [move.path] if path)
+
+    def _landings(self, move: Move) -> Iterator[Path]:
+        """Every way of a capture, landing by landing; none of another move."""
+        squares = self.rules.board.squares
+        if move.words and move.words[1]:
+            for way in self._capture(move.words).ways():
+                yield tuple(squares[bit] for bit in way)
 
     def must_move(self) -> Path:
         """See ``ForcedPieces``: the pieces that can capture as many as must be captured."""

@@ -17,12 +17,13 @@ from typing import Final
 from sumo_arcade.engine.abilities import (
     Countdown,
     CountedEnd,
+    FingerPaths,
     ForcedPieces,
-    MoreTraces,
     MultiMoveTurns,
     Root,
     Searchable,
     near,
+    own_paths,
 )
 from sumo_arcade.engine.core import (
     EngineError,
@@ -74,7 +75,7 @@ _MOVES = Moves()
 
 
 @dataclass(frozen=True)
-class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, MoreTraces):
+class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, FingerPaths):
     """A position of Promoting Pawns, perhaps inside a turn, with what its past still decides."""
 
     position: Position
@@ -293,8 +294,9 @@ class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, MoreTrace
     def events(self) -> tuple[Event, ...]:
         return () if self.last is None else self.last.events()
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """Every path by which a stack may get where one of its steps ends."""
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """Every path by which a stack may get where one of its steps ends, its own first."""
+        yield from own_paths(moves)
         for path, move in self._ways.items() if moves else ():
             if path != move.path:
                 yield path, move

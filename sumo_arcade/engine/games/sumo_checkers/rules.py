@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from sumo_arcade.engine.abilities import Countdown, CountedEnd, MoreTraces, Root, Searchable, near
+from sumo_arcade.engine.abilities import (
+    Countdown,
+    CountedEnd,
+    FingerPaths,
+    Root,
+    Searchable,
+    near,
+    own_paths,
+)
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
@@ -55,7 +63,7 @@ _EVERY_WAY: Final = SumoCheckersKernel(every=True)
 
 
 @dataclass(frozen=True)
-class SumoCheckersState(Searchable, CountedEnd, MoreTraces):
+class SumoCheckersState(Searchable, CountedEnd, FingerPaths):
     """A position of Sumo Checkers with what its past still decides."""
 
     position: Position
@@ -191,12 +199,13 @@ class SumoCheckersState(Searchable, CountedEnd, MoreTraces):
         before = self.before
         return events(self.last, before.to_move, _pieces(before), before.spares, before.held)
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
-        """Every walk that means the move; a group by both ends or all its members, in either order,
-        and a square that one of them enters; the special move by its joining checker, the square it
-        steps to and the next of the column; a block from the Captured area (``board.CAPTURED``) to
-        its square.
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+        """The moves' own paths. Then every walk that means the move; a group by both ends or all
+        its members, in either order, and a square that one of them enters; the special move by its
+        joining checker, the square it steps to and the next of the column; a block from the
+        Captured area (``board.CAPTURED``) to its square.
         """
+        yield from own_paths(moves)
         for turn, move in self._ways if moves else ():
             for path in turns.spellings(turn, self.position.to_move):
                 if path != move.path:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-from sumo_arcade.engine.abilities import JsonFacts, MoreTraces, Unlisted
+from sumo_arcade.engine.abilities import FingerPaths, JsonFacts, Unlisted, own_paths
 from sumo_arcade.engine.core import (
     EngineError,
     Event,
@@ -55,7 +55,7 @@ from sumo_arcade.engine.sampling import Sampled
 
 
 @dataclass(frozen=True, eq=False)
-class SumonState(Situation, Sampled, Unlisted, MoreTraces, JsonFacts):
+class SumonState(Situation, Sampled, Unlisted, FingerPaths, JsonFacts):
     """A position of SUMOn: a ``Situation`` that knows the rules. A view cannot be played on."""
 
     def refusal(self, seat: Seat, program: Program) -> Illegal | None:
@@ -182,9 +182,10 @@ class SumonState(Situation, Sampled, Unlisted, MoreTraces, JsonFacts):
         """See ``course.Course``. Nothing in them is hidden from anybody."""
         return tuple(Event(*row) for row in self.log)
 
-    def more_traces(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
+    def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
         """A swap may also be given with the enemy's wrestler before the own one."""
-        return ((move.path[::-1], move) for move in moves if len(move.path) > 1)
+        yield from own_paths(moves)
+        yield from ((move.path[::-1], move) for move in moves if len(move.path) > 1)
 
     # What the computer player asks (see ``sampling``)
 
