@@ -19,7 +19,7 @@ from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
 from artefacts import Job
-from sumo_arcade.store.bundled import Part, itself, libraries, packages, text_of
+from sumo_arcade.store.components import Part, itself, libraries, packages, text_of
 
 COMMON = Path("/usr/share/common-licenses")
 """Debian's own copies, which its packages point at."""

@@ -117,7 +117,7 @@ def uncompiled(game: Game, what: str) -> Rate:
         raise NoYardstickError("a bundle has no sources to run")
     home = str(Path(sumo_arcade.__file__).resolve().parent.parent)
     done = subprocess.run(
-        [sys.executable, "-P", "-m", "sumo_arcade.bench.pure", game.id, what],
+        [sys.executable, "-P", "-m", "sumo_arcade.bench.uncompiled", game.id, what],
         capture_output=True,
         text=True,
         env={**os.environ, "PYTHONPATH": home},

@@ -1,8 +1,8 @@
 """The window's figures: first frame, frame times, idle time and memory, against their budgets.
 
-Each is taken in a process of its own (``bench.firstframe``, ``bench.windowed``), under the dummy
-driver where there is no display. Processor time is counted, not the wall's, so that a busy machine
-does not spoil it; only the first frame is timed by the clock.
+Each is taken in a process of its own (``bench.first_frame``, ``bench.window_process``), under the
+dummy driver where there is no display. Processor time is counted, not the wall's, so that a busy
+machine does not spoil it; only the first frame is timed by the clock.
 """
 
 from __future__ import annotations
@@ -65,13 +65,13 @@ def window_measures() -> Iterator[Measure]:
 def print_figures(what: str, started: float) -> None:
     """Prints the figures of ``menu`` (since ``started``), ``board`` or ``thinking`` as JSON."""
     if what == "menu":
-        from sumo_arcade.bench.firstframe import main  # noqa: PLC0415 - it is the start that counts
+        from sumo_arcade.bench.first_frame import main  # noqa: PLC0415 - it is the start that counts
 
         main(started)
         return
-    from sumo_arcade.bench import windowed  # noqa: PLC0415
+    from sumo_arcade.bench import window_process  # noqa: PLC0415
 
-    windowed.main(what)
+    window_process.main(what)
 
 
 def own_start() -> tuple[str, ...]:

@@ -10,7 +10,7 @@ import json
 import sys
 
 from sumo_arcade.verbs import Verb, VerbError
-from sumo_arcade.verbs.screen import check_screen
+from sumo_arcade.verbs.display_check import check_screen
 
 WINDOWS = ("menu", "board", "thinking")
 """What ``bench --figures`` can measure."""
@@ -26,7 +26,7 @@ def play(options: argparse.Namespace) -> int:
     check_screen()
     from sumo_arcade.store.bundle import portable_folder  # noqa: PLC0415 - see above
     from sumo_arcade.store.paths import assets, folders  # noqa: PLC0415
-    from sumo_arcade.verbs.guard import Guard  # noqa: PLC0415
+    from sumo_arcade.verbs.fault_report import Guard  # noqa: PLC0415
 
     try:
         assets()

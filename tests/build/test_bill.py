@@ -12,7 +12,7 @@ import pytest
 import bill
 from artefacts import Job, project
 from environment import ROOT
-from sumo_arcade.store.bundled import Part
+from sumo_arcade.store.components import Part
 
 EPOCH = 1_795_000_000
 

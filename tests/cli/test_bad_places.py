@@ -29,7 +29,7 @@ from sumo_arcade.store.settings import load_settings
 from sumo_arcade.ui.platform.scene import Scene, Stage
 from sumo_arcade.ui.scenes.match.match_scene import open_table
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
-from sumo_arcade.verbs import console, guard, screen
+from sumo_arcade.verbs import console, display_check, fault_report
 from tests.cli.command import Command
 from tests.conftest import PATIENT
 from tests.disk import full
@@ -237,7 +237,9 @@ def test_a_driver_that_shows_nothing_is_refused(
 ) -> None:
     monkeypatch.setattr(pygame.display, "init", lambda: None)
     monkeypatch.setattr(pygame.display, "get_driver", lambda: driver)
-    monkeypatch.setattr(screen, "loadable", lambda name: "X11" not in name and "Xi" not in name)
+    monkeypatch.setattr(
+        display_check, "loadable", lambda name: "X11" not in name and "Xi" not in name
+    )
     told = command.refuses("play")
     assert "no screen was found" in told
     assert "libX11.so.6, libXi.so.6 cannot be loaded" in told
@@ -250,7 +252,7 @@ def test_a_display_that_is_not_there(command: Command, monkeypatch: pytest.Monke
         raise pygame.error("No available video device")
 
     monkeypatch.setattr(pygame.display, "init", refused)
-    monkeypatch.setattr(screen, "loadable", lambda _name: True)
+    monkeypatch.setattr(display_check, "loadable", lambda _name: True)
     told = command.refuses()
     assert "no window can be opened: No available video device" in told
     assert "DISPLAY" in told
@@ -258,7 +260,7 @@ def test_a_display_that_is_not_there(command: Command, monkeypatch: pytest.Monke
 
 def test_the_driver_that_is_named_is_wanted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
-    screen.check_screen()
+    display_check.check_screen()
     assert pygame.display.get_driver() == "dummy"
 
 
@@ -271,7 +273,7 @@ def test_a_driver_that_is_named_and_is_not_there(
 
 
 def test_libraries_are_looked_for() -> None:
-    assert not screen.loadable("libno-such-thing.so.77")
+    assert not display_check.loadable("libno-such-thing.so.77")
 
 
 # Errors that nobody foresaw
@@ -289,9 +291,9 @@ def test_a_fault_is_logged_and_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shown: list[tuple[str, str]] = []
-    monkeypatch.setattr(guard, "show", lambda title, text: shown.append((title, text)))
+    monkeypatch.setattr(fault_report, "show", lambda title, text: shown.append((title, text)))
     home = folders(tmp_path)
-    with guard.Guard(home.logs) as around:
+    with fault_report.Guard(home.logs) as around:
         play(home, Broken)
     assert around.failed
     log = tmp_path / "logs" / "sumo-arcade.log"
@@ -314,7 +316,7 @@ def test_what_is_lost_in_the_end_is_one_line_and_in_the_log(
     boxes: list[object] = []
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     monkeypatch.setattr("sumo_arcade.app.play", lose)
-    monkeypatch.setattr(guard, "show", lambda *words: boxes.append(words))
+    monkeypatch.setattr(fault_report, "show", lambda *words: boxes.append(words))
     told = command.refuses("--data-dir", str(tmp_path))
     assert "the library could not be written" in told
     log = (tmp_path / "logs" / "sumo-arcade.log").read_text(encoding="utf-8")
@@ -326,11 +328,11 @@ def test_a_fault_without_streams_and_without_a_folder_for_the_log(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(guard, "show", lambda _title, text: shown.append(text))
+    monkeypatch.setattr(fault_report, "show", lambda _title, text: shown.append(text))
     monkeypatch.setattr("sys.stderr", None)
     console.prepare()
     (tmp_path / "file").touch()
-    with guard.Guard(tmp_path / "file") as around:
+    with fault_report.Guard(tmp_path / "file") as around:
         raise ZeroDivisionError
     assert around.failed
     assert "cannot be written" in shown[0]
@@ -340,15 +342,15 @@ def test_no_box_is_shown_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     boxes: list[object] = []
     monkeypatch.setattr(pygame.display, "message_box", lambda *words: boxes.append(words))
     pygame.display.init()
-    guard.show("title", "text")
+    fault_report.show("title", "text")
     assert boxes == []
     monkeypatch.setattr(pygame.display, "get_driver", lambda: "x11")
-    guard.show("title", "text")
+    fault_report.show("title", "text")
     assert len(boxes) == 1
 
 
 def test_leaving_is_no_fault(tmp_path: Path) -> None:
-    with pytest.raises(KeyboardInterrupt), guard.Guard(tmp_path):
+    with pytest.raises(KeyboardInterrupt), fault_report.Guard(tmp_path):
         raise KeyboardInterrupt
     assert list(tmp_path.iterdir()) == []
 

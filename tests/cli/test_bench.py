@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from sumo_arcade.bench import windowed
+from sumo_arcade.bench import window_process
 from sumo_arcade.bench.measure import Measure, as_json, skipped, table
 from sumo_arcade.bench.rates import played_at_random, played_perft, race, rate
 from sumo_arcade.bench.yardsticks import NoYardstickError, c_compiler, library, plain_c, run
@@ -95,7 +95,7 @@ def test_a_game_without_yardsticks_is_told() -> None:
 
 def test_the_sources_run_on_their_own() -> None:
     code = (
-        "from sumo_arcade.bench.pure import prefer_sources; prefer_sources()\n"
+        "from sumo_arcade.bench.uncompiled import prefer_sources; prefer_sources()\n"
         "from sumo_arcade import engine; from sumo_arcade.engine import kernel\n"
         "import json; print(json.dumps([engine.compiled(), kernel.__file__]))"
     )
@@ -108,9 +108,9 @@ def test_the_sources_run_on_their_own() -> None:
 def test_frames_are_measured_while_the_computer_thinks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(windowed, "THINKING_SECONDS", 0.3)
-    monkeypatch.setattr(windowed, "CANCELS", 1)
-    figures = windowed.show_thinking(tmp_path)
+    monkeypatch.setattr(window_process, "THINKING_SECONDS", 0.3)
+    monkeypatch.setattr(window_process, "CANCELS", 1)
+    figures = window_process.show_thinking(tmp_path)
     assert figures.longest > 0
     assert 0 < figures.cancelled < 1
     assert multiprocessing.active_children() == []

@@ -6,10 +6,10 @@ import random
 
 import pytest
 
-from sumo_arcade.engine.games.promoting_pawns import board, kernel, reach
-from sumo_arcade.engine.games.promoting_pawns.board import Stack
+from sumo_arcade.engine.games.promoting_pawns import board, kernel, reach, stacks
 from sumo_arcade.engine.games.promoting_pawns.evaluation import PawnsSearchKernel
 from sumo_arcade.engine.games.promoting_pawns.kernel import PawnsKernel
+from sumo_arcade.engine.games.promoting_pawns.stacks import Stack
 from sumo_arcade.engine.kernel import Moves, list_moves
 from tests.engine.promoting_pawns_positions import EDGE, SQUARES, load, some_texts, start
 from tests.slow import slow_promoting_pawns as slow
@@ -38,10 +38,10 @@ def test_neighbours_and_walks_are_those_of_the_board() -> None:
 
 
 def test_words_hold_stacks() -> None:
-    stacks = (Stack("a1", 5), Stack("d4", 2, moved=True), Stack("h8", 1))
-    assert board.unpack(board.pack(reversed(stacks))) == stacks
-    assert board.slots(board.pack(stacks[:1])) == (None, None, stacks[0])
-    assert board.pack(()) == 0
+    side = (Stack("a1", 5), Stack("d4", 2, moved=True), Stack("h8", 1))
+    assert stacks.unpack(stacks.pack(reversed(side))) == side
+    assert stacks.slots(stacks.pack(side[:1])) == (None, None, side[0])
+    assert stacks.pack(()) == 0
 
 
 def test_results_are_packed_as_the_board_packs_them() -> None:
@@ -49,7 +49,7 @@ def test_results_are_packed_as_the_board_packs_them() -> None:
         state = load(text)
         assert PawnsKernel().has_moves(*state.words(), Moves(), 0)
         for m0, m1 in list_moves(PawnsKernel(), *state.words(), Moves()):
-            assert board.pack(board.unpack(m0)) == m0
+            assert stacks.pack(stacks.unpack(m0)) == m0
             assert m1 < 1 << 62
 
 

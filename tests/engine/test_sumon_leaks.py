@@ -17,9 +17,9 @@ import pytest
 
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Move, Seat
-from sumo_arcade.engine.games.sumon.laying import Means, random_program
 from sumo_arcade.engine.games.sumon.notation import SIGN_MOVES, program_move, program_of
 from sumo_arcade.engine.games.sumon.program import Program, read_program
+from sumo_arcade.engine.games.sumon.programming import Means, random_program
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from tests.engine.sumon_positions import (
     CARDS,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from sumo_arcade.verbs.screen import LIBRARIES
+from sumo_arcade.verbs.display_check import LIBRARIES
 from tests.package import chroot
 from tests.package.chroot import Chroot, base, install, pack, unpack
 from tests.package.places import FIGURES, require

@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import sys
 
-from sumo_arcade.bench.pure import prefer_sources
+from sumo_arcade.bench.uncompiled import prefer_sources
 
 LONGEST = 60
 

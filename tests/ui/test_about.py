@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade import text
-from sumo_arcade.store import bundled
+from sumo_arcade.store import components
 from sumo_arcade.ui.scenes.about.about import AboutScene
 from sumo_arcade.ui.scenes.about.licences import TEXT, LicenceScene, LicencesScene, PartRow
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
@@ -57,7 +57,7 @@ def test_by_mouse_from_the_menu_to_a_licence_and_back(pilot: Pilot) -> None:
     assert isinstance(scene, LicencesScene)
     pilot.settle()
     rows = [each for each in scene.group.widgets if isinstance(each, PartRow)]
-    assert [row.part for row in rows] == list(bundled.parts())
+    assert [row.part for row in rows] == list(components.parts())
     pilot.click_at(rows[0].rect.center)
     scene = pilot.top
     assert isinstance(scene, LicenceScene)
@@ -73,7 +73,7 @@ def test_where_things_lie_is_copied(pilot: Pilot, clipboard: list[str]) -> None:
     for number in range(4):
         pilot.click_at(button(pilot, "Copy", number))
     where = pilot.app.folders
-    home = bundled.itself().homepage
+    home = components.itself().homepage
     assert clipboard == [str(where.library), str(where.settings), str(where.logs), home]
 
 
@@ -90,7 +90,7 @@ def test_a_clipboard_that_refuses(pilot: Pilot, monkeypatch: pytest.MonkeyPatch)
 
 def long_licence(pilot: Pilot) -> LicenceScene:
     """The longest licence, opened."""
-    part = max(bundled.parts(), key=lambda each: len(bundled.text_of(each)))
+    part = max(components.parts(), key=lambda each: len(components.text_of(each)))
     scene = LicenceScene(pilot.app, part)
     pilot.app.push(scene)
     pilot.settle()
@@ -157,7 +157,7 @@ def test_everything_stays_inside(tmp_path: Path, size: tuple[int, int]) -> None:
 
 
 def test_a_part_without_a_text_says_where_it_is(pilot: Pilot) -> None:
-    part = next(each for each in bundled.parts() if not each.texts)
+    part = next(each for each in components.parts() if not each.texts)
     scene = LicenceScene(pilot.app, part)
     pilot.app.push(scene)
     pilot.settle()

@@ -19,7 +19,7 @@ from sumo_arcade.app import App
 from sumo_arcade.engine.clock import SeatTime, same_for_both
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.bundled import parts
+from sumo_arcade.store.components import parts
 from sumo_arcade.store.settings import Settings, Setup, load_settings
 from sumo_arcade.ui.match.evening_score import duration, points_text, tonight
 from sumo_arcade.ui.platform import theme

@@ -32,8 +32,7 @@ from sumo_arcade.engine.core import (
     Square,
     State,
 )
-from sumo_arcade.engine.games.abalone import moves as named_moves
-from sumo_arcade.engine.games.abalone import notation
+from sumo_arcade.engine.games.abalone import named_moves, notation
 from sumo_arcade.engine.games.abalone.apgn import APGN
 from sumo_arcade.engine.games.abalone.board import CORNERS, MARBLES, RINGS, cells
 from sumo_arcade.engine.games.abalone.evaluation import AbaloneSearchKernel

@@ -44,13 +44,13 @@ from sumo_arcade.engine.core import (
     Square,
 )
 from sumo_arcade.engine.games.draughts import notation
-from sumo_arcade.engine.games.draughts.attempts import Attempt, refusal
 from sumo_arcade.engine.games.draughts.board import Board, single
+from sumo_arcade.engine.games.draughts.capture_ways import READINGS, Capture
 from sumo_arcade.engine.games.draughts.draws import FRESH, Clock, few_pieces
 from sumo_arcade.engine.games.draughts.evaluation import DraughtsSearchKernel
 from sumo_arcade.engine.games.draughts.kernel import DraughtsKernel
 from sumo_arcade.engine.games.draughts.notation import Words
-from sumo_arcade.engine.games.draughts.paths import READINGS, Capture
+from sumo_arcade.engine.games.draughts.refusals import Attempt, refusal
 from sumo_arcade.engine.kernel import Moves, list_moves, perft
 
 MISSED: Final = "missed_capture"
@@ -383,7 +383,7 @@ class DraughtsState(Searchable, Claimable, ForcedPieces, TouchMove, CountedEnd, 
         return found
 
     def why_not(self, seat: Seat, path: Path) -> Illegal:
-        """See ``State``; ``attempts`` has the codes."""
+        """See ``State``; ``refusals`` has the codes."""
         if self.outcome():
             return Illegal("game_over")
         if seat != self.words[3]:

@@ -10,10 +10,9 @@ import re
 from typing import Final, NamedTuple
 
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Path, PositionError, Square
-from sumo_arcade.engine.games.promoting_pawns.board import (
-    CELLS,
+from sumo_arcade.engine.games.promoting_pawns.board import CELLS, EDGE
+from sumo_arcade.engine.games.promoting_pawns.stacks import (
     CHECKERS,
-    EDGE,
     HIGHEST,
     STACKS,
     Stack,

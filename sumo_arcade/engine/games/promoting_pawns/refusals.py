@@ -14,13 +14,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from sumo_arcade.engine.core import Illegal, Path, Seat, Square
-from sumo_arcade.engine.games.promoting_pawns.board import (
-    CELLS,
-    NEIGHBOURS,
-    Stack,
-    straight,
-    walks,
-)
+from sumo_arcade.engine.games.promoting_pawns.board import CELLS, NEIGHBOURS, straight, walks
+from sumo_arcade.engine.games.promoting_pawns.stacks import Stack
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,15 +40,8 @@ from sumo_arcade.engine.core import (
     Square,
     State,
 )
-from sumo_arcade.engine.games.promoting_pawns import notation, steps
-from sumo_arcade.engine.games.promoting_pawns.board import (
-    EDGE,
-    NAMES,
-    Stack,
-    level_sum,
-    pack,
-    unpack,
-)
+from sumo_arcade.engine.games.promoting_pawns import named_moves, notation
+from sumo_arcade.engine.games.promoting_pawns.board import EDGE, NAMES
 from sumo_arcade.engine.games.promoting_pawns.evaluation import (
     GROWN,
     IDLE_ONE,
@@ -56,9 +49,10 @@ from sumo_arcade.engine.games.promoting_pawns.evaluation import (
     PawnsSearchKernel,
 )
 from sumo_arcade.engine.games.promoting_pawns.kernel import MOST_IDLE, PawnsKernel
+from sumo_arcade.engine.games.promoting_pawns.named_moves import Result, Step
 from sumo_arcade.engine.games.promoting_pawns.notation import END, Position
 from sumo_arcade.engine.games.promoting_pawns.refusals import Attempt, refuse
-from sumo_arcade.engine.games.promoting_pawns.steps import Result, Step
+from sumo_arcade.engine.games.promoting_pawns.stacks import Stack, level_sum, pack, unpack
 from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, list_moves, perft
 
 START: Final = tuple(
@@ -149,13 +143,14 @@ class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, FingerPat
     def _ways(self) -> dict[Path, Move]:
         """Every path that a legal step may take, the stacks in order and short paths first."""
         offered = self._offered()
-        facing, reserve = steps.enemies(self.position.other), notation.reserve(self.position.own)
+        facing = named_moves.enemies(self.position.other)
+        reserve = notation.reserve(self.position.own)
         found: dict[Path, Move] = {}
         for stack in unpack(self.position.own):
             named: dict[Result, Move] = {}
             if stack.moved:
                 continue
-            ways = steps.ways(stack.square, stack.level, reserve, facing, self.turning)
+            ways = named_moves.ways(stack.square, stack.level, reserve, facing, self.turning)
             for path, result in ways.items():
                 words = offered.get((stack.square, result))
                 if words is not None:
@@ -243,7 +238,7 @@ class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, FingerPat
             return
         before = level_sum(self.position.own)
         for m0, m1 in list_moves(_KERNEL, *self.words(), _MOVES):
-            made, text = steps.spell(self.position, self.turning, m0, m1)
+            made, text = named_moves.spell(self.position, self.turning, m0, m1)
             if m1 & 1:
                 yield text, self._finished(m0, made[-1])
             else:
@@ -252,7 +247,7 @@ class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, FingerPat
     def pieces(self) -> dict[Square, Piece]:
         to_move, own, other = self.position
         return {
-            stack.square: steps.stack_piece(seat, stack.level)
+            stack.square: named_moves.stack_piece(seat, stack.level)
             for seat, word in ((to_move, own), (1 - to_move, other))
             for stack in unpack(word)
         }
@@ -314,14 +309,15 @@ class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, FingerPat
 
     def _leaving(self) -> Path:
         """The bound stacks that have a way off the edge, once the unmoved stacks make room."""
-        facing, reserve = steps.enemies(self.position.other), notation.reserve(self.position.own)
+        facing = named_moves.enemies(self.position.other)
+        reserve = notation.reserve(self.position.own)
         return tuple(
             stack.square
             for stack in unpack(self.position.own)
             if stack.square in self.bound
             and any(
                 result.end not in EDGE and result.end not in self.moved and not result.win
-                for result in steps.ways(
+                for result in named_moves.ways(
                     stack.square, stack.level, reserve, facing, self.turning
                 ).values()
             )

@@ -20,7 +20,7 @@ from sumo_arcade.engine.games.sumo_checkers.board import (
     PROMOTION,
     RAYS,
 )
-from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, WALK, Turn
+from sumo_arcade.engine.games.sumo_checkers.named_moves import BLOCK, WALK, Turn
 
 CHECKER: Final = (Piece(0, "checker"), Piece(1, "checker"))
 SUPER: Final = (Piece(0, "super"), Piece(1, "super"))

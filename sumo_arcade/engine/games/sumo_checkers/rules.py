@@ -36,7 +36,7 @@ from sumo_arcade.engine.core import (
     Square,
     State,
 )
-from sumo_arcade.engine.games.sumo_checkers import notation, turns
+from sumo_arcade.engine.games.sumo_checkers import named_moves, notation
 from sumo_arcade.engine.games.sumo_checkers.board import COLOURS, squares
 from sumo_arcade.engine.games.sumo_checkers.evaluation import QUIET_ONE, SumoCheckersSearchKernel
 from sumo_arcade.engine.games.sumo_checkers.events import BLOCK_PIECE, CHECKER, SUPER, events
@@ -48,9 +48,9 @@ from sumo_arcade.engine.games.sumo_checkers.kernel import (
     SPARE,
     SumoCheckersKernel,
 )
+from sumo_arcade.engine.games.sumo_checkers.named_moves import Turn
 from sumo_arcade.engine.games.sumo_checkers.notation import Position
 from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse, refuse_typed
-from sumo_arcade.engine.games.sumo_checkers.turns import Turn
 from sumo_arcade.engine.kernel import DEPTH_LIMIT, Moves, list_moves, perft
 
 START: Final = "sss2/sss4/ss5/s5g/5gg/4ggg/2ggg g 1 1 0 0"
@@ -103,8 +103,8 @@ class SumoCheckersState(Searchable, CountedEnd, FingerPaths):
 
     def _named(self, m0: int, m1: int) -> Move:
         mover = self.position.to_move
-        turn = turns.turn_of(self.position.checkers[mover], m0, m1)
-        return Move(turns.spellings(turn, mover)[0], words=(m0, m1))
+        turn = named_moves.turn_of(self.position.checkers[mover], m0, m1)
+        return Move(named_moves.spellings(turn, mover)[0], words=(m0, m1))
 
     @cached_property
     def _ways(self) -> tuple[tuple[Turn, Move], ...]:
@@ -112,14 +112,14 @@ class SumoCheckersState(Searchable, CountedEnd, FingerPaths):
         words = self.words()
         reached = {_KERNEL.apply(*words, *move.words): move for move in self._possible}
         return tuple(
-            (turns.turn_of(words[0], m0, m1), reached[_KERNEL.apply(*words, m0, m1)])
+            (named_moves.turn_of(words[0], m0, m1), reached[_KERNEL.apply(*words, m0, m1)])
             for m0, m1 in list_moves(_EVERY_WAY, *words, Moves())
         )
 
     @cached_property
     def _typed(self) -> dict[str, Move]:
         """What may be typed for each move."""
-        return {text: move for turn, move in self._ways for text in turns.texts(turn)}
+        return {text: move for turn, move in self._ways for text in named_moves.texts(turn)}
 
     @cached_property
     def _outcome(self) -> Outcome | None:
@@ -156,7 +156,7 @@ class SumoCheckersState(Searchable, CountedEnd, FingerPaths):
             (*self.seen, after) if quiet else (after,),
             self.quiet + 1 if quiet else 0,
             here,
-            turns.turn_of(here.checkers[seat], m0, m1),
+            named_moves.turn_of(here.checkers[seat], m0, m1),
         )
 
     def pieces(self) -> dict[Square, Piece]:
@@ -167,7 +167,7 @@ class SumoCheckersState(Searchable, CountedEnd, FingerPaths):
 
     def note(self, move: Move) -> str:
         own = self.position.checkers[self.position.to_move]
-        return turns.note(turns.turn_of(own, *move.words))
+        return named_moves.note(named_moves.turn_of(own, *move.words))
 
     def parse(self, seat: Seat, text: str) -> Move:
         """The move by any of its ways: every walk that leads there, a group's ends in any order."""
@@ -207,7 +207,7 @@ class SumoCheckersState(Searchable, CountedEnd, FingerPaths):
         """
         yield from own_paths(moves)
         for turn, move in self._ways if moves else ():
-            for path in turns.spellings(turn, self.position.to_move):
+            for path in named_moves.spellings(turn, self.position.to_move):
                 if path != move.path:
                     yield path, move
 

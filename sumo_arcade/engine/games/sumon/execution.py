@@ -11,13 +11,13 @@ from typing import Final
 
 from sumo_arcade.engine.core import NOBODY, Path, Seat
 from sumo_arcade.engine.games.sumon.choices import CHOICE, NOTHING, choices
-from sumo_arcade.engine.games.sumon.course import Course, Why, piece
-from sumo_arcade.engine.games.sumon.deeds import carry_out
+from sumo_arcade.engine.games.sumon.command_effects import carry_out
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.laying import Means
+from sumo_arcade.engine.games.sumon.game_options import Terms
+from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition, Why, piece
 from sumo_arcade.engine.games.sumon.position import RANK_ORDER
 from sumo_arcade.engine.games.sumon.program import PRIORITY, Command, Program, Slot, command_text
-from sumo_arcade.engine.games.sumon.terms import Terms
+from sumo_arcade.engine.games.sumon.programming import Means
 
 SIGNS: Final = ("rock", "paper", "scissors")
 BEATS: Final = {"rock": "scissors", "paper": "rock", "scissors": "paper"}
@@ -26,9 +26,9 @@ SORTED_DECK: Final = tuple(card.name for card in FIGURES.cards for _ in range(ca
 SORTED_RESERVE: Final = tuple(rank.name for rank in FIGURES.ranks for _ in range(rank.pieces))
 
 
-def opening(seed: int, terms: Terms) -> Course:
+def opening(seed: int, terms: Terms) -> MutablePosition:
     """The game before its first program: the deck shuffled and dealt."""
-    course = Course(
+    course = MutablePosition(
         terms=terms,
         seed=seed,
         round=1,
@@ -60,7 +60,7 @@ def opening(seed: int, terms: Terms) -> Course:
     return course
 
 
-def lay(course: Course, seat: Seat, program: Program) -> None:
+def lay(course: MutablePosition, seat: Seat, program: Program) -> None:
     """``seat`` lays a legal program; what is on it is set aside at once (R-SN-10)."""
     left = Means(course.mana[seat], course.reserves[seat], course.hands[seat]).without(program)
     course.mana[seat], course.reserves[seat], course.hands[seat] = (
@@ -75,7 +75,7 @@ def lay(course: Course, seat: Seat, program: Program) -> None:
         go_on(course)
 
 
-def show_sign(course: Course, seat: Seat, sign: str) -> None:
+def show_sign(course: MutablePosition, seat: Seat, sign: str) -> None:
     """``seat`` has its sign ready; Blue's shows both, and the winner goes first."""
     if seat == 0:
         course.sign, course.mover, course.signs = sign, 1, ("", "")
@@ -91,7 +91,7 @@ def show_sign(course: Course, seat: Seat, sign: str) -> None:
         go_on(course)
 
 
-def choose(course: Course, seat: Seat, path: Path) -> None:
+def choose(course: MutablePosition, seat: Seat, path: Path) -> None:
     """``seat`` chooses the lane, target or walker of its command, which is carried out."""
     perform(course, seat, path)
     if course.lost:
@@ -100,14 +100,14 @@ def choose(course: Course, seat: Seat, path: Path) -> None:
         go_on(course)
 
 
-def perform(course: Course, seat: Seat, path: Path) -> None:
+def perform(course: MutablePosition, seat: Seat, path: Path) -> None:
     """Carries out the command of ``seat`` and nothing beyond it."""
     command = course.command(seat)
     if command is not None:
         _settle(course, seat, carry_out(course, seat, command, path))
 
 
-def go_on(course: Course) -> None:
+def go_on(course: MutablePosition) -> None:
     """Carries on, the order in this slot being known, until somebody must act or all is over."""
     while True:
         for seat in () if course.first is None else (course.first, 1 - course.first):
@@ -124,7 +124,7 @@ def go_on(course: Course) -> None:
             return
 
 
-def _reveal(course: Course, slot: int) -> bool:
+def _reveal(course: MutablePosition, slot: int) -> bool:
     """Turns the commands of ``slot``; True if signs must decide who goes first (R-SN-9)."""
     course.slot, course.shown = slot, True
     course.first, course.why, course.signs = None, "", ("", "")
@@ -159,17 +159,17 @@ def winner(signs: tuple[str, str]) -> Seat | None:
     return None if red == blue else int(BEATS[red] != blue)
 
 
-def _decide(course: Course, first: Seat, why: Why) -> None:
+def _decide(course: MutablePosition, first: Seat, why: Why) -> None:
     course.first, course.why = first, why
     course.step += 1
     course.tell("order", (), piece(first, why))
 
 
-def _settle(course: Course, seat: Seat, fate: str) -> None:
+def _settle(course: MutablePosition, seat: Seat, fate: str) -> None:
     course.fates[seat] = (*course.fates[seat][:-1], fate)
 
 
-def _give_back(course: Course, seat: Seat, command: Command) -> None:
+def _give_back(course: MutablePosition, seat: Seat, command: Command) -> None:
     """Returns a command that cannot be carried out, whole and at once (R-SN-2, R-SN-9)."""
     course.step += 1
     course.tell("returned", (), piece(seat, NOTHING[CHOICE[command.kind]]))
@@ -185,7 +185,7 @@ def _give_back(course: Course, seat: Seat, command: Command) -> None:
     _settle(course, seat, "returned")
 
 
-def _end_round(course: Course) -> None:
+def _end_round(course: MutablePosition) -> None:
     """Effects end, mana is paid; then the next round with a card each, or the end (R-SN-5)."""
     course.step += 1
     for tile, wrestler in sorted(course.board.items()):
@@ -204,12 +204,12 @@ def _end_round(course: Course) -> None:
     _begin_round(course)
 
 
-def exhausted(course: Course) -> bool:
+def exhausted(course: MutablePosition) -> bool:
     """Whether neither side has a wrestler on the board or in reserve, all programs being done."""
     return not (course.board or any(course.reserves))
 
 
-def _begin_round(course: Course) -> None:
+def _begin_round(course: MutablePosition) -> None:
     course.round += 1
     course.phase, course.mover, course.slot = "program", 0, 1
     course.programs, course.fates = [(), ()], [(), ()]
@@ -218,7 +218,7 @@ def _begin_round(course: Course) -> None:
     course.tell("round", (), piece(NOBODY, str(course.round)), course.round)
 
 
-def _deal(course: Course, seat: Seat) -> None:
+def _deal(course: MutablePosition, seat: Seat) -> None:
     """Deals ``seat`` a card; none when deck and discard pile are empty."""
     if not course.deck and course.discard:
         course.step += 1

@@ -67,7 +67,7 @@ class Figures(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that is a number in the rules; ``life``, ``mana`` and ``hand`` a player.
 
     ``rounds``, ``life`` and ``mana`` are what a game has for which nothing else is chosen: ask
-    ``terms`` for those of a game.
+    ``game_options`` for those of a game.
     """
 
     lanes: Annotated[str, Meta(min_length=1, max_length=12)]

@@ -1,7 +1,7 @@
 """Makes up what a player cannot see: a whole position that could be the real one.
 
 The other side's hand and the deck are dealt from the cards that the player cannot see. What the
-other side has laid and not shown is replaced by a sensible program (``habits``).
+other side has laid and not shown is replaced by a sensible program (``heuristics``).
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from typing import TypeVar
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS, SORTED_DECK
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.habits import sensible_program
-from sumo_arcade.engine.games.sumon.laying import Means
+from sumo_arcade.engine.games.sumon.heuristics import sensible_program
 from sumo_arcade.engine.games.sumon.program import Program
+from sumo_arcade.engine.games.sumon.programming import Means
 from sumo_arcade.engine.games.sumon.situation import Situation
 
 Some = TypeVar("Some")

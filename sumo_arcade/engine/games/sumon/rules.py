@@ -1,7 +1,7 @@
 """SUMOn: the position, what it answers, and the game.
 
 R-SN-1 to R-SN-10 are kept by ``execution`` (slots, order, rounds), ``choices`` (what may be chosen)
-and ``deeds`` (what happens then); ``veil`` makes what a player may see (R-SN-6).
+and ``command_effects`` (what happens then); ``player_view`` makes what a player may see (R-SN-6).
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ from sumo_arcade.engine.core import (
     State,
 )
 from sumo_arcade.engine.games.sumon import (
+    evaluation,
     execution,
     guessing,
-    habits,
+    heuristics,
     notation,
-    saved,
-    veil,
-    worth,
+    player_view,
+    position_json,
 )
 from sumo_arcade.engine.games.sumon.choices import choices, refused_choice
-from sumo_arcade.engine.games.sumon.course import Course
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.laying import random_program, refused_program
-from sumo_arcade.engine.games.sumon.position import SEATS
-from sumo_arcade.engine.games.sumon.program import Program, read_program
-from sumo_arcade.engine.games.sumon.situation import Situation
-from sumo_arcade.engine.games.sumon.terms import (
+from sumo_arcade.engine.games.sumon.game_options import (
     LIMIT_OPTION,
     LIVES_OPTION,
     MANA_OPTION,
     ROUNDS_OPTION,
     terms,
 )
+from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
+from sumo_arcade.engine.games.sumon.position import SEATS
+from sumo_arcade.engine.games.sumon.program import Program, read_program
+from sumo_arcade.engine.games.sumon.programming import random_program, refused_program
+from sumo_arcade.engine.games.sumon.situation import Situation
 from sumo_arcade.engine.sampling import Sampled
 
 
@@ -59,7 +59,7 @@ class SumonState(Situation, Sampled, Unlisted, FingerPaths, JsonFacts):
     """A position of SUMOn: a ``Situation`` that knows the rules. A view cannot be played on."""
 
     def refusal(self, seat: Seat, program: Program) -> Illegal | None:
-        """Why ``seat`` cannot lay ``program`` this round, whoever lays first; see ``laying``."""
+        """Why ``seat`` cannot lay ``program`` this round, whoever is first; see ``programming``."""
         if self.phase == "over":
             return Illegal("game_over")
         if self.laid[seat]:
@@ -132,11 +132,11 @@ class SumonState(Situation, Sampled, Unlisted, FingerPaths, JsonFacts):
 
     def text(self) -> str:
         """All of it as one line of JSON; what a view hides is "" or left out."""
-        return saved.write(self)
+        return position_json.write(self)
 
     def facts(self) -> dict[str, object]:
         """The JSON of the position that people read; of a view, what it shows."""
-        return saved.facts(self, self.outcome())
+        return position_json.facts(self, self.outcome())
 
     def note(self, move: Move) -> str:
         return notation.write_move(move)
@@ -179,7 +179,7 @@ class SumonState(Situation, Sampled, Unlisted, FingerPaths, JsonFacts):
         return refused_choice(self.board, seat, command, path)
 
     def events(self) -> tuple[Event, ...]:
-        """See ``course.Course``. Nothing in them is hidden from anybody."""
+        """See ``mutable_position.MutablePosition``. Nothing in them is hidden from anybody."""
         return tuple(Event(*row) for row in self.log)
 
     def finger_paths(self, moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
@@ -203,29 +203,29 @@ class SumonState(Situation, Sampled, Unlisted, FingerPaths, JsonFacts):
         program = notation.program_of(move)
         if program is None:
             return move
-        return notation.program_move(habits.varied_program(program, self.means(seat), chance))
+        return notation.program_move(heuristics.varied_program(program, self.means(seat), chance))
 
     def habit(self, seat: Seat, chance: random.Random) -> Move:
         if self.phase != "program":
-            return habits.best_at_once(self, self.moves(seat), seat, chance)
+            return heuristics.best_at_once(self, self.moves(seat), seat, chance)
         means = self.means(seat)
-        laid = habits.sensible_program(self, seat, means, chance, FIGURES.slots)
+        laid = heuristics.sensible_program(self, seat, means, chance, FIGURES.slots)
         return notation.program_move(laid)
 
     def stage(self) -> int:
         return self.round
 
     def worth(self, seat: Seat) -> int:
-        return worth.worth(self, seat)
+        return evaluation.worth(self, seat)
 
     def view(self, seat: Seat | None) -> SumonState:
-        return veil.veiled(self, seat)
+        return player_view.veiled(self, seat)
 
     def sealed(self) -> bool:
         return self.shown
 
 
-def _state(course: Course) -> SumonState:
+def _state(course: MutablePosition) -> SumonState:
     """``course`` as it stands."""
     return SumonState(
         course.terms,
@@ -276,7 +276,7 @@ class Sumon(Game):
 
     def load(self, text: str, options: Options) -> SumonState:
         """The position that ``text()`` wrote; seed and terms are options. Raises PositionError."""
-        return _state(saved.read(text, int(options["seed"]), terms(options)))
+        return _state(position_json.read(text, int(options["seed"]), terms(options)))
 
     def perft(self, state: State, depth: int) -> int:  # noqa: ARG002 - there is nothing to count
         """Always EngineError: programs are too many to count."""

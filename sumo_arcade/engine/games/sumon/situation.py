@@ -9,11 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.course import Course, Phase, Row, Why
-from sumo_arcade.engine.games.sumon.laying import Means
+from sumo_arcade.engine.games.sumon.game_options import Terms
+from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition, Phase, Row, Why
 from sumo_arcade.engine.games.sumon.position import Board
 from sumo_arcade.engine.games.sumon.program import Program, Slot
-from sumo_arcade.engine.games.sumon.terms import Terms
+from sumo_arcade.engine.games.sumon.programming import Means
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,9 +71,9 @@ class Situation:
         """What ``seat`` has in the slot under way; None while programming."""
         return None if self.phase == "program" else self.programs[seat][self.slot - 1]
 
-    def opened(self) -> Course:
+    def opened(self) -> MutablePosition:
         """The position to be played on, apart from this one."""
-        return Course(
+        return MutablePosition(
             self.terms,
             self.seed,
             self.round,

@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 from sumo_arcade.engine.core import Event, Move, Path, Seat, Square, State
 from sumo_arcade.engine.games.sumo_checkers.board import AREA_SEATS, NEIGHBOURS, TOWARDS, line
 from sumo_arcade.engine.games.sumo_checkers.events import events as events_of
+from sumo_arcade.engine.games.sumo_checkers.named_moves import BLOCK, GROUP, SPECIAL, WALK, Turn
 from sumo_arcade.engine.games.sumo_checkers.refusals import Attempt, refuse_special
 from sumo_arcade.engine.games.sumo_checkers.rules import SumoCheckersState
-from sumo_arcade.engine.games.sumo_checkers.turns import BLOCK, GROUP, SPECIAL, WALK, Turn
 from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.board.handling import Rehearsed, TurnKind
 

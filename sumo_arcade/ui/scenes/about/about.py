@@ -11,7 +11,7 @@ import pygame
 
 from sumo_arcade import __version__
 from sumo_arcade.engine import compiled
-from sumo_arcade.store import bundled
+from sumo_arcade.store import components
 from sumo_arcade.text import _
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
@@ -54,7 +54,7 @@ class AboutScene(sheet.SheetScene):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self._home = bundled.itself().homepage
+        self._home = components.itself().homepage
         self._fields: list[tuple[pygame.Rect, Address]] = []
 
     def band(self) -> sheet.Band:

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 
 import pygame
 
-from sumo_arcade.store import bundled
-from sumo_arcade.store.bundled import Part
+from sumo_arcade.store import components
+from sumo_arcade.store.components import Part
 from sumo_arcade.text import _
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
@@ -76,7 +76,7 @@ class LicencesScene(RowSheet):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.parts = bundled.parts()
+        self.parts = components.parts()
 
     def band(self) -> sheet.Band:
         """A header on lacquer."""
@@ -118,7 +118,7 @@ class LicenceScene(ScrollSheet):
     def __init__(self, stage: Stage, part: Part) -> None:
         super().__init__(stage)
         self.part = part
-        self._text = bundled.text_of(part)
+        self._text = components.text_of(part)
         self.lines: list[str] = []
         """As they are broken for the window."""
         self._known: list[pygame.Surface] = []

@@ -9,10 +9,10 @@ import pygame
 
 from sumo_arcade.engine.core import Event, Piece, Seat, Square, State
 from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.game_options import terms
 from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.engine.games.sumon.program import COMMANDS
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.engine.games.sumon.terms import terms
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.art.board_art import Chapter, Figure, Look, Pose, Shadow, Tray, Words

@@ -12,8 +12,8 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Square
+from sumo_arcade.engine.games.sumon.game_options import terms
 from sumo_arcade.engine.games.sumon.rules import SumonState
-from sumo_arcade.engine.games.sumon.terms import terms
 from sumo_arcade.ui.animation.motion import Tempo, Wave
 from sumo_arcade.ui.animation.tween import moved
 from sumo_arcade.ui.board import marks, pieces

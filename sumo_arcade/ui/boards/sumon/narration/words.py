@@ -7,7 +7,7 @@ from typing import Final
 
 from sumo_arcade.engine.core import Option
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.terms import LIVES_OPTION, MANA_OPTION, ROUNDS_OPTION
+from sumo_arcade.engine.games.sumon.game_options import LIVES_OPTION, MANA_OPTION, ROUNDS_OPTION
 from sumo_arcade.text import N_
 from sumo_arcade.ui.art.board_art import HOUSE_ILLEGALS, HOUSE_REASONS, OptionWords, Words
 

@@ -12,10 +12,10 @@ from typing import Final
 from sumo_arcade.engine.core import Move, Seat
 from sumo_arcade.engine.games.sumon import execution
 from sumo_arcade.engine.games.sumon.choices import whose
-from sumo_arcade.engine.games.sumon.laying import Means, payable
+from sumo_arcade.engine.games.sumon.evaluation import endless_worth
 from sumo_arcade.engine.games.sumon.program import Command, Program, Slot
+from sumo_arcade.engine.games.sumon.programming import Means, payable
 from sumo_arcade.engine.games.sumon.situation import Situation
-from sumo_arcade.engine.games.sumon.worth import endless_worth
 
 SAVES: Final = 0.15
 """How often a part of the mana is kept for the next round."""

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade import __version__
-from sumo_arcade.store import bundled
+from sumo_arcade.store import components
 from sumo_arcade.store.paths import assets
 
 import pygame  # isort: skip - sumo_arcade prepares SDL for it
@@ -21,18 +21,18 @@ ROOT = Path(__file__).parents[2]
 SPDX = re.compile(r"[A-Za-z0-9.-]+( (WITH|AND|OR) [A-Za-z0-9.-]+)*")
 
 
-def parts() -> dict[str, bundled.Part]:
-    found = bundled.parts()
+def parts() -> dict[str, components.Part]:
+    found = components.parts()
     assert len({part.name for part in found}) == len(found)
     return {part.name: part for part in found}
 
 
 def test_the_program_comes_first() -> None:
-    first = bundled.parts()[0]
+    first = components.parts()[0]
     assert (first.name, first.version, first.licence) == ("Sumo Arcade", __version__, "MIT")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     assert first.homepage == project["urls"]["Homepage"]
-    assert bundled.text_of(first) == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
+    assert components.text_of(first) == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
 
 
 def test_every_package_that_is_needed_is_told() -> None:
@@ -44,19 +44,21 @@ def test_every_package_that_is_needed_is_told() -> None:
         assert names[name].version == importlib.metadata.version(name)
         assert names[name].licence
         assert names[name].homepage.startswith("https://")
-        assert bundled.text_of(names[name])
+        assert components.text_of(names[name])
     assert "fontpkg" in names
     assert "PyYAML" not in found
 
 
 def test_licences_to_read_are_those_of_the_packages() -> None:
     found = parts()
-    assert "GNU LESSER GENERAL PUBLIC LICENSE" in bundled.text_of(found["pygame-ce"])
-    assert bundled.text_of(found["fontpkg-fira-sans"]).count("SIL OPEN FONT LICENSE Version") == 1
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in components.text_of(found["pygame-ce"])
+    assert (
+        components.text_of(found["fontpkg-fira-sans"]).count("SIL OPEN FONT LICENSE Version") == 1
+    )
 
 
 def test_libraries_have_all_that_is_known_of_them() -> None:
-    for part in bundled.libraries():
+    for part in components.libraries():
         assert SPDX.fullmatch(part.licence), part
         assert re.match(r"https?://", part.homepage), part
         assert part.copyright, part
@@ -66,7 +68,7 @@ def test_versions_are_those_that_run() -> None:
     found = parts()
     assert found["Python"].version == ".".join(map(str, sys.version_info[:3]))
     assert found["SQLite"].version == sqlite3.sqlite_version
-    told = tomllib.loads((assets() / "ui/about/bundled.toml").read_text(encoding="utf-8"))
+    told = tomllib.loads((assets() / "ui/about/components.toml").read_text(encoding="utf-8"))
     installed = importlib.metadata.version("pygame-ce")
     if told["counted"]["pygame-ce"] != installed:
         assert found["SDL"].version == ""
@@ -81,8 +83,8 @@ def test_versions_are_those_that_run() -> None:
 
 
 def test_versions_of_another_pygame_are_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bundled, "_version", lambda _name: "3.0.0")
-    found = {part.name: part for part in bundled.libraries()}
+    monkeypatch.setattr(components, "_version", lambda _name: "3.0.0")
+    found = {part.name: part for part in components.libraries()}
     assert found["SDL"].version == ""
     assert found["Python"].version
 
@@ -105,9 +107,9 @@ def test_an_installed_program_is_described_by_its_metadata(
         "sumo_arcade-9.dist-info/licenses/LICENSE,,\nsumo_arcade/licences.py,,\n", encoding="utf-8"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
-    monkeypatch.setattr(bundled, "checkout", lambda: None)
-    first, *rest = bundled.parts()
+    monkeypatch.setattr(components, "checkout", lambda: None)
+    first, *rest = components.parts()
     assert first.homepage == "https://example.org"
-    assert bundled.text_of(first) == "May be read."
+    assert components.text_of(first) == "May be read."
     assert rest[0].name == "msgspec"
     assert all(part.name != "nothing-like-it" for part in rest)

@@ -12,8 +12,9 @@ from typing import Final, NamedTuple
 
 from sumo_arcade.engine.core import Event, Path, Piece, Seat, Square
 from sumo_arcade.engine.games.promoting_pawns import notation
-from sumo_arcade.engine.games.promoting_pawns.board import HIGHEST, NAMES, Stack, slots, walks
+from sumo_arcade.engine.games.promoting_pawns.board import NAMES, walks
 from sumo_arcade.engine.games.promoting_pawns.kernel import PLAN_BITS
+from sumo_arcade.engine.games.promoting_pawns.stacks import HIGHEST, Stack, slots
 
 _PLACE_MASK: Final = (1 << PLAN_BITS - 7) - 1
 

@@ -7,12 +7,12 @@ from typing import Final
 
 from sumo_arcade.engine.core import Path, Seat, Square
 from sumo_arcade.engine.games.sumon.choices import landing
-from sumo_arcade.engine.games.sumon.course import Course
+from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
 from sumo_arcade.engine.games.sumon.position import AHEAD, SEATS, neighbours, standing
 from sumo_arcade.engine.games.sumon.program import Command
 
 
-def carry_out(course: Course, seat: Seat, command: Command, path: Path) -> str:
+def carry_out(course: MutablePosition, seat: Seat, command: Command, path: Path) -> str:
     """Carries out ``command`` with a legal choice; its fate: ``done`` or ``blocked``."""
     course.step += 1
     if command.kind == "summon":
@@ -26,13 +26,13 @@ def carry_out(course: Course, seat: Seat, command: Command, path: Path) -> str:
     return "done"
 
 
-def _summon(course: Course, seat: Seat, rank: str, tile: Square) -> None:
+def _summon(course: MutablePosition, seat: Seat, rank: str, tile: Square) -> None:
     wrestler = standing(seat, rank)
     course.board[tile] = wrestler
     course.tell("place", (f"reserve_{SEATS[seat]}", tile), wrestler.piece)
 
 
-def _walk(course: Course, tile: Square, steps: int) -> bool:
+def _walk(course: MutablePosition, tile: Square, steps: int) -> bool:
     """The wrestler on ``tile`` walks; False if not a single step could be taken (R-SN-2)."""
     for number in range(steps):
         way = course.board[tile].forward
@@ -51,7 +51,7 @@ def _walk(course: Course, tile: Square, steps: int) -> bool:
     return True
 
 
-def _push(course: Course, tile: Square, ahead: Square) -> bool:
+def _push(course: MutablePosition, tile: Square, ahead: Square) -> bool:
     """Clears ``ahead`` for the walker on ``tile`` by pushing an enemy back, if it can."""
     walker, other = course.board[tile], course.board[ahead]
     if other.seat == walker.seat or other.weight >= walker.weight or "avatar" in other.marks:
@@ -66,19 +66,19 @@ def _push(course: Course, tile: Square, ahead: Square) -> bool:
     return True
 
 
-def _avatar(course: Course, _seat: Seat, path: Path) -> None:
+def _avatar(course: MutablePosition, _seat: Seat, path: Path) -> None:
     course.become(path[0], course.board[path[0]].marked("avatar"))
 
 
-def _fatup(course: Course, _seat: Seat, path: Path) -> None:
+def _fatup(course: MutablePosition, _seat: Seat, path: Path) -> None:
     course.become(path[0], course.board[path[0]].fattened())
 
 
-def _hex(course: Course, _seat: Seat, path: Path) -> None:
+def _hex(course: MutablePosition, _seat: Seat, path: Path) -> None:
     course.become(path[0], course.board[path[0]].marked("hex"))
 
 
-def _jump(course: Course, _seat: Seat, path: Path) -> None:
+def _jump(course: MutablePosition, _seat: Seat, path: Path) -> None:
     jumper = course.board[path[0]]
     to = landing(path[0], jumper)
     if to:
@@ -87,7 +87,7 @@ def _jump(course: Course, _seat: Seat, path: Path) -> None:
         course.past_row(path[0], jumper.forward)
 
 
-def _kamikaze(course: Course, seat: Seat, path: Path) -> None:
+def _kamikaze(course: MutablePosition, seat: Seat, path: Path) -> None:
     victim = course.board[path[0]]
     for tile in (path[0], *neighbours(path[0])):
         beside = course.board.get(tile)
@@ -98,22 +98,22 @@ def _kamikaze(course: Course, seat: Seat, path: Path) -> None:
             course.tell("capture", (tile,), beside.piece)
 
 
-def _reverse(course: Course, _seat: Seat, path: Path) -> None:
+def _reverse(course: MutablePosition, _seat: Seat, path: Path) -> None:
     course.become(path[0], course.board[path[0]].turned())
 
 
-def _swap(course: Course, _seat: Seat, path: Path) -> None:
+def _swap(course: MutablePosition, _seat: Seat, path: Path) -> None:
     one, other = (course.board.pop(tile) for tile in path)
     for wrestler, tile, to in ((one, path[0], path[1]), (other, path[1], path[0])):
         course.board[to] = wrestler
         course.tell("move", (tile, to), wrestler.piece)
 
 
-def _takedown(course: Course, _seat: Seat, path: Path) -> None:
+def _takedown(course: MutablePosition, _seat: Seat, path: Path) -> None:
     course.become(path[0], course.board[path[0]].marked("takedown"))
 
 
-_EFFECTS: Final[dict[str, Callable[[Course, Seat, Path], None]]] = {
+_EFFECTS: Final[dict[str, Callable[[MutablePosition, Seat, Path], None]]] = {
     "avatar": _avatar,
     "fatup": _fatup,
     "hex": _hex,

@@ -10,7 +10,6 @@ from collections.abc import Iterable
 
 from sumo_arcade.engine.core import PositionError, Seat
 from sumo_arcade.engine.games.sumon.choices import CHOICE, choices
-from sumo_arcade.engine.games.sumon.course import Course
 from sumo_arcade.engine.games.sumon.execution import (
     SORTED_DECK,
     SORTED_RESERVE,
@@ -19,11 +18,12 @@ from sumo_arcade.engine.games.sumon.execution import (
     winner,
 )
 from sumo_arcade.engine.games.sumon.figures import FIGURES
+from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
 from sumo_arcade.engine.games.sumon.position import RANK_ORDER, RETURNED_MANA, SEATS
 from sumo_arcade.engine.games.sumon.program import Program, laid_names, mana_laid
 
 
-def check(course: Course) -> None:
+def check(course: MutablePosition) -> None:
     """Raises PositionError, naming the first field that cannot be so."""
     rounds = course.terms.rounds
     _need(rounds is None or course.round <= rounds, "round", f"the last one is {rounds}")
@@ -44,7 +44,7 @@ def _need(fits: bool, field: str, why: str) -> None:
         raise PositionError(f"{field}: {why}")
 
 
-def _check_programming(course: Course) -> None:
+def _check_programming(course: MutablePosition) -> None:
     red, blue = course.programs
     _need(not blue and bool(red) == (course.mover == 1), "program", "Red lays first, then Blue")
     _need(course.slot == 1, "slot", "it is 1 while programs are laid")
@@ -55,7 +55,7 @@ def _check_programming(course: Course) -> None:
     _need(fresh, "board", "marks of a round have ended when the next begins")
 
 
-def _check_slots(course: Course) -> None:
+def _check_slots(course: MutablePosition) -> None:
     """Fates and the order in the slot under way."""
     for seat, program in enumerate(course.programs):
         _need(bool(program), "program", f"{SEATS[seat]} has laid none, but they are carried out")
@@ -78,7 +78,7 @@ def _check_slots(course: Course) -> None:
     _need((course.first, course.why) == expected, "first", "the order of this slot is another")
 
 
-def _check_signs(course: Course) -> None:
+def _check_signs(course: MutablePosition) -> None:
     if course.phase != "rps":
         _need(
             all(course.signs) and winner(course.signs) is not None, "signs", "they decide nothing"
@@ -89,7 +89,7 @@ def _check_signs(course: Course) -> None:
         _need(course.signs[0] == course.signs[1], "signs", "they decide, but are asked for again")
 
 
-def _check_life(course: Course) -> None:
+def _check_life(course: MutablePosition) -> None:
     """Life, and whether the game is over exactly when it should be."""
     lives = course.terms.lives
     _need(max(course.life) <= lives, "life", f"a player has {lives} at most")
@@ -105,7 +105,7 @@ def _check_life(course: Course) -> None:
         _need(last, "phase", "nothing has ended the game")
 
 
-def _check_mover(course: Course) -> None:
+def _check_mover(course: MutablePosition) -> None:
     """Who is to act, and that there is something to choose."""
     mover, phase = course.mover, course.phase
     _need((mover is None) == (phase == "over"), "to_act", "somebody acts unless the game is over")
@@ -127,14 +127,14 @@ def _check_mover(course: Course) -> None:
         _need(bool(choices(course.board, mover, command)), "board", "there is nothing to choose")
 
 
-def _open(course: Course, seat: Seat) -> Program:
+def _open(course: MutablePosition, seat: Seat) -> Program:
     """The slots of ``seat`` that are laid and not yet carried out."""
     fates = course.fates[seat]
     done = len(fates) - (bool(fates) and not fates[-1])
     return course.programs[seat][done:]
 
 
-def _check_cards(course: Course) -> None:
+def _check_cards(course: MutablePosition) -> None:
     for seat in (0, 1):
         hand = course.hands[seat]
         _need(hand == tuple(sorted(hand)), "hand", "cards are in the order of the alphabet")
@@ -150,7 +150,7 @@ def _check_cards(course: Course) -> None:
     _need(len(sizes) <= 1 + dealt, "shuffled", "there were not so many cards dealt")
 
 
-def _check_wrestlers(course: Course, seat: Seat) -> None:
+def _check_wrestlers(course: MutablePosition, seat: Seat) -> None:
     reserve = course.reserves[seat]
     laid = laid_names(_open(course, seat), "summon")
     own = [one for one in course.board.values() if one.seat == seat]
@@ -162,7 +162,7 @@ def _check_wrestlers(course: Course, seat: Seat) -> None:
     _need(all(one.fat <= dealt for one in own), "board", "there were not so many cards dealt")
 
 
-def _check_mana(course: Course, seat: Seat) -> None:
+def _check_mana(course: MutablePosition, seat: Seat) -> None:
     """No more than was ever paid."""
     hurt = sum(RETURNED_MANA[name] for name in SORTED_RESERVE)
     paid = course.terms.mana * (course.round + 1) + hurt

@@ -1,7 +1,7 @@
 """A position as a line of JSON that holds all of it, and as the JSON that people read.
 
 The form of the second is fixed. Input is not trusted: ``read`` bounds every
-field, and ``soundness`` checks that the fields make sense together.
+field, and ``position_checks`` checks that the fields make sense together.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ import msgspec
 from msgspec import Meta
 
 from sumo_arcade.engine.core import Outcome, PositionError, Seat
-from sumo_arcade.engine.games.sumon.course import Course, Phase, Why
 from sumo_arcade.engine.games.sumon.figures import FIGURES, LIVES, plain
+from sumo_arcade.engine.games.sumon.game_options import Terms
+from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition, Phase, Why
 from sumo_arcade.engine.games.sumon.position import SEATS, TILES, Standing, read_standing
+from sumo_arcade.engine.games.sumon.position_checks import check
 from sumo_arcade.engine.games.sumon.program import Program, ProgramError, command_text, read_program
 from sumo_arcade.engine.games.sumon.situation import Situation
-from sumo_arcade.engine.games.sumon.soundness import check
-from sumo_arcade.engine.games.sumon.terms import Terms
 
 LARGEST: Final = 8000
 """Characters of a position: more than the fullest one has, but for games of a thousand rounds."""
@@ -88,7 +88,7 @@ def write(state: Situation) -> str:
     return msgspec.json.encode(found).decode()
 
 
-def read(text: str, seed: int, terms: Terms) -> Course:
+def read(text: str, seed: int, terms: Terms) -> MutablePosition:
     """The position that ``text`` describes, of a game with ``seed`` on ``terms``. PositionError."""
     if len(text) > LARGEST:
         raise PositionError(f"a position has at most {LARGEST} characters, not {len(text)}")
@@ -97,7 +97,7 @@ def read(text: str, seed: int, terms: Terms) -> Course:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         why = plain(error) if isinstance(error, msgspec.DecodeError) else "it is not JSON"
         raise PositionError(f"the position cannot be read: {why}") from error
-    course = Course(
+    course = MutablePosition(
         terms=terms,
         seed=seed,
         round=found.round,

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Literal
 
 from sumo_arcade.engine.core import Path, Piece, Seat, Square
+from sumo_arcade.engine.games.sumon.game_options import Terms
 from sumo_arcade.engine.games.sumon.position import (
     RETURNED_MANA,
     SEATS,
@@ -18,7 +19,6 @@ from sumo_arcade.engine.games.sumon.position import (
     Way,
 )
 from sumo_arcade.engine.games.sumon.program import Command, Program
-from sumo_arcade.engine.games.sumon.terms import Terms
 
 Phase = Literal["program", "rps", "lane", "target", "walker", "over"]
 Why = Literal["", "alone", "kind", "mana", "sign"]
@@ -29,7 +29,7 @@ piece = lru_cache(maxsize=4096)(Piece)
 
 
 @dataclass(slots=True)
-class Course:
+class MutablePosition:
     """The fields of a ``Situation``, to be changed; see there. ``board`` is a copy."""
 
     terms: Terms

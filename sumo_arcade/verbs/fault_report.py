@@ -15,7 +15,7 @@ from sumo_arcade.store import logbook
 from sumo_arcade.store.files import reason
 from sumo_arcade.text import _
 from sumo_arcade.verbs.console import tell
-from sumo_arcade.verbs.screen import BLIND
+from sumo_arcade.verbs.display_check import BLIND
 
 
 class Guard:

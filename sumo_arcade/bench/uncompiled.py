@@ -1,7 +1,7 @@
 """The engine from its sources, in an installation that holds it compiled as well.
 
-``python -m sumo_arcade.bench.pure GAME [search]`` prints a rate as JSON; other programs import
-``prefer_sources`` before the engine.
+``python -m sumo_arcade.bench.uncompiled GAME [search]`` prints a rate as JSON; other programs
+import ``prefer_sources`` before the engine.
 """
 
 from __future__ import annotations
