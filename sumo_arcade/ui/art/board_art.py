@@ -17,6 +17,7 @@ import pygame
 from sumo_arcade.engine.core import Event, Options, Path, Piece, Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import N_, NN_, Plural
+from sumo_arcade.ui.art.cell_shape import CellShape, SquareCells
 from sumo_arcade.ui.platform.sprites import Sprites
 
 HOUSE_REASONS: Final = {
@@ -211,8 +212,8 @@ class BoardArt:
     game_id: ClassVar[str]
     words: ClassVar[Words]
     look: ClassVar[Look]
-    round_cells: ClassVar[bool] = False
-    """Whether marks are drawn round (hollows) rather than square (tiles)."""
+    cells: ClassVar[CellShape] = SquareCells()
+    """The shape of its cells, which marks follow."""
     shadow: ClassVar[Shadow] = Shadow()
     numbers: ClassVar[Mapping[str, str]] = {}
     """What ``{…}`` on the rules page stands for, where a game has its numbers as data."""

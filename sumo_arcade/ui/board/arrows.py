@@ -8,8 +8,9 @@ from typing import Final
 
 from sumo_arcade.engine.core import Path
 from sumo_arcade.ui.art.board_art import BoardArt
+from sumo_arcade.ui.art.cell_shape import CELL
 from sumo_arcade.ui.board import marks
-from sumo_arcade.ui.board.marks import CELL, Shown
+from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.platform import theme
 

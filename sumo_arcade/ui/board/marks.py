@@ -14,97 +14,56 @@ import pygame
 
 from sumo_arcade.engine.core import Square
 from sumo_arcade.ui.art.board_art import BoardArt
+from sumo_arcade.ui.art.cell_shape import CELL, CellShape, dashed
 from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.decor.ink import Point
 from sumo_arcade.ui.platform import theme
 
 Shown = tuple[pygame.Surface, tuple[int, int]]
 
-CELL: Final = 60.0
 ROOM: Final = 1.3
 """How much of a cell a mark may cover: its casing stands out."""
 
 LEVELS: Final = 6
 """Pictures of a mark that appears, each made once."""
 
-LAST_CORNERS: Final = "#FFD982"
-LAST_RING: Final = "#FFC54D"
-LAST_RING_EDGE: Final = "#7A4B00"
 RING_SHADE: Final = "#063D2C"
-GHOST_RING: Final = "#FFF6E2"
 BADGE: Final = (0.56, -0.52)
 """Where the badge of a pile is from its middle, in cells."""
-ROUND: Final = 0.485
-"""Radius of a round cell, as a part of its width."""
 
 
-def _box(at: Point, half: float, extra: str) -> str:
-    x, y = at
-    return (
-        f'<rect x="{x - half:.2f}" y="{y - half:.2f}" width="{2 * half:.2f}" '
-        f'height="{2 * half:.2f}" {extra}/>'
-    )
-
-
-def _dashed(d: str, colour: str, width: float, dash: float) -> str:
-    pattern = f'stroke-dasharray="{dash:.1f} {dash * 0.85:.1f}"'
-    return ink.line(d, colour, width, pattern)
-
-
-def _square_path(at: Point, half: float) -> str:
-    x, y = at
-    left, top = x - half, y - half
-    return f"M{left:.2f} {top:.2f}h{2 * half:.2f}v{2 * half:.2f}h{-2 * half:.2f}Z"
-
-
-def last_move(at: Point, cell: float, *, rounded: bool) -> str:
+def last_move(at: Point, cell: float, cells: CellShape) -> str:
     """From and to: amber, with corner brackets or a ring."""
-    s = cell / CELL
-    if rounded:
-        rim = ink.rim(at, cell * ROUND)
-        return ink.line(rim, LAST_RING_EDGE, 5.5 * s, 'opacity="0.6"') + ink.line(
-            rim, LAST_RING, 3.6 * s
-        )
-    fill = _box(at, cell / 2, f'fill="{theme.AMBER}" opacity="0.42"')
-    return fill + ink.line(ink.corners(at, cell, s), LAST_CORNERS, 3.6 * s)
+    return cells.last_move(at, cell)
 
 
-def selected(at: Point, cell: float, *, rounded: bool) -> str:
+def selected(at: Point, cell: float, cells: CellShape) -> str:
     """What is lifted: blue on white, corner brackets or a loop."""
-    s = cell / CELL
-    if rounded:
-        return ink.cased(ink.rim(at, cell * 0.52), theme.BLUE, 3.6, 6.5, s)
-    return ink.cased(ink.corners(at, cell, s), theme.BLUE, 3.4, 6, s)
+    return cells.selected(at, cell)
 
 
-def origin(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - round on both
+def origin(at: Point, cell: float, cells: CellShape) -> str:
     """The place that a dragged piece has left."""
-    s = cell / CELL
-    return _dashed(ink.rim(at, cell * 0.40), GHOST_RING, 2.4 * s, 6 * s)
+    return cells.left(at, cell)
 
 
-def can_go(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def can_go(at: Point, cell: float, _cells: CellShape) -> str:
     """A green dot."""
     return ink.dot(at, cell * 0.12, cell / CELL)
 
 
-def aimed(at: Point, cell: float, *, rounded: bool) -> str:
+def aimed(at: Point, cell: float, cells: CellShape) -> str:
     """The place under the pointer, where letting go or a click would play: the cell lights up."""
-    s = cell / CELL
-    fill = f'fill="{theme.GREEN}" opacity="0.45"'
-    if rounded:
-        ground = ink.circle(at, cell * ROUND, theme.GREEN, 'opacity="0.45"')
-        return ground + ink.cased(ink.rim(at, cell * ROUND), theme.GREEN, 2.6, 5, s)
-    outline = _square_path(at, cell / 2 - 2 * s)
-    return _box(at, cell / 2, fill) + ink.cased(outline, theme.GREEN, 2.6, 5, s)
+    ground = cells.ground(at, cell, theme.GREEN, 0.45)
+    return ground + ink.cased(cells.inner_outline(at, cell), theme.GREEN, 2.6, 5, cell / CELL)
 
 
-def onward(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def onward(at: Point, cell: float, _cells: CellShape) -> str:
     """A small green dot: a step on the way, from which it must go on."""
     return ink.dot(at, cell * 0.065, cell / CELL * 0.8)
 
 
-def can_take(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def can_take(at: Point, cell: float, _cells: CellShape) -> str:
     """A green ring and a dot: something is taken or pushed there."""
     s = cell / CELL
     rim = ink.rim(at, cell * 0.345)
@@ -115,17 +74,17 @@ def can_take(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 -
     return shade + ink.cased(rim, theme.GREEN, 4, 6.5, s) + middle
 
 
-def several(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def several(at: Point, cell: float, _cells: CellShape) -> str:
     """A hollow green dot: it can go there in more than one way."""
     return ink.cased(ink.rim(at, cell * 0.1), theme.GREEN, 4.4, 9, cell / CELL)
 
 
-def passed(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def passed(at: Point, cell: float, _cells: CellShape) -> str:
     """A piece that can be passed: a green ring."""
     return ink.cased(ink.rim(at, cell * 0.43), theme.GREEN, 3.4, 6.4, cell / CELL)
 
 
-def done(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def done(at: Point, cell: float, _cells: CellShape) -> str:
     """A piece that has moved: a check mark on a green bead at its lower right."""
     s, r = cell / CELL, cell * 0.17
     middle = at[0] + cell * 0.33, at[1] + cell * 0.31
@@ -133,56 +92,44 @@ def done(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the
     return ink.bead(middle, r, theme.GREEN_DARK, s) + tick
 
 
-def leaves(at: Point, cell: float, *, rounded: bool) -> str:  # noqa: ARG001 - the same on both
+def leaves(at: Point, cell: float, _cells: CellShape) -> str:
     """What will be captured or pushed off: a vermilion ring with a cross."""
     return ink.victim(at, cell * 0.41, cell / CELL)
 
 
-def forced(at: Point, cell: float, *, rounded: bool) -> str:
+def forced(at: Point, cell: float, cells: CellShape) -> str:
     """What must move: white dashes."""
-    s = cell / CELL
-    path = ink.rim(at, cell * 0.5) if rounded else _square_path(at, cell / 2 - 3 * s)
-    return ink.line(path, theme.OUTLINE, 5.4 * s, 'opacity="0.5"') + _dashed(
-        path, theme.WHITE, 3.2 * s, 8 * s
-    )
+    s, path = cell / CELL, cells.dashed_outline(at, cell)
+    edge = ink.line(path, theme.OUTLINE, 5.4 * s, 'opacity="0.5"')
+    return edge + dashed(path, theme.WHITE, 3.2 * s, 8 * s)
 
 
-def blocked(at: Point, cell: float, *, rounded: bool) -> str:
+def blocked(at: Point, cell: float, cells: CellShape) -> str:
     """Why not: vermilion, with a bar sign in the corner."""
     s = cell / CELL
-    fill = f'fill="{theme.VERMILION}" opacity="0.30"'
-    ground = (
-        ink.circle(at, cell * ROUND, theme.VERMILION, 'opacity="0.30"')
-        if rounded
-        else _box(at, cell / 2, fill)
-    )
-    rim = ink.rim(at, cell * ROUND) if rounded else _square_path(at, cell / 2 - 2 * s)
+    ground = cells.ground(at, cell, theme.VERMILION, 0.30)
+    rim = ink.line(cells.inner_outline(at, cell), theme.VERMILION, 3 * s)
     corner = (at[0] + cell * 0.32, at[1] - cell * 0.32)
-    return ground + ink.line(rim, theme.VERMILION, 3 * s) + ink.bar(corner, cell * 0.17, s)
+    return ground + rim + ink.bar(corner, cell * 0.17, s)
 
 
-def hovered(at: Point, cell: float, *, rounded: bool) -> str:
+def hovered(at: Point, cell: float, cells: CellShape) -> str:
     """A piece that could be lifted, under the pointer."""
-    s = cell / CELL
-    path = ink.rim(at, cell * 0.5) if rounded else _square_path(at, cell / 2 - 2 * s)
-    return ink.line(path, theme.AMBER_LIGHT, 3 * s, 'opacity="0.95"')
+    outline = cells.outline(at, cell)
+    return ink.line(outline, theme.AMBER_LIGHT, 3 * cell / CELL, 'opacity="0.95"')
 
 
-def able(at: Point, cell: float, *, rounded: bool) -> str:
+def able(at: Point, cell: float, cells: CellShape) -> str:
     """A piece that can do what was asked for: a green frame on white."""
-    s = cell / CELL
-    path = ink.rim(at, cell * 0.5) if rounded else _square_path(at, cell / 2 - 2 * s)
-    return ink.cased(path, theme.GREEN, 3.4, 6.4, s)
+    return ink.cased(cells.outline(at, cell), theme.GREEN, 3.4, 6.4, cell / CELL)
 
 
-def cursor(at: Point, cell: float, *, rounded: bool) -> str:
+def cursor(at: Point, cell: float, cells: CellShape) -> str:
     """Where the keyboard is: a closed blue frame on white."""
-    s = cell / CELL
-    path = ink.rim(at, cell * 0.57) if rounded else _square_path(at, cell / 2 + 1.5 * s)
-    return ink.cased(path, theme.BLUE, 3, 6, s)
+    return ink.cased(cells.outer_outline(at, cell), theme.BLUE, 3, 6, cell / CELL)
 
 
-Mark = Callable[..., str]
+Mark = Callable[[Point, float, CellShape], str]
 
 
 def on_square(art: BoardArt, mark: Mark, square: Square, part: float = 1.0) -> Shown:
@@ -196,7 +143,7 @@ def at_point(art: BoardArt, mark: Mark, at: Point, part: float = 1.0) -> Shown:
     # An even side about the middle of an odd cell would blur: the middle is a whole pixel or half.
     side += (side - art.cell) % 2
     middle = side / 2
-    body = mark((middle, middle), float(art.cell), rounded=art.round_cells)
+    body = mark((middle, middle), float(art.cell), art.cells)
     whole = art.sprites.drawn(side, side, body)
     level = math.ceil(part * LEVELS)
     if level < LEVELS:

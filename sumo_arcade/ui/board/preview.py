@@ -9,6 +9,7 @@ from typing import Final
 from sumo_arcade.engine.core import Event, Move, Path, Seat, Square, State
 from sumo_arcade.ui.animation.tween import whereabouts
 from sumo_arcade.ui.art.board_art import BoardArt, Callout
+from sumo_arcade.ui.art.cell_shape import LAST_RING
 from sumo_arcade.ui.board import marks
 from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.board.selection import Selection
@@ -118,7 +119,7 @@ def chevrons(art: BoardArt, events: tuple[Event, ...], in_hand: Square | None) -
 
 def chevron(art: BoardArt, event: Event, at: Point, along: Point) -> Shown:
     """The arrow's tip of one piece, in the colour of those that go or of those that are pushed."""
-    colour = theme.VERMILION if event.kind == "push" else marks.LAST_RING
+    colour = theme.VERMILION if event.kind == "push" else LAST_RING
     return marks.chevron(art, at, along, colour)
 
 

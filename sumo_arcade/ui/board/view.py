@@ -268,7 +268,7 @@ class BoardView:
             yield marks.capsule(self.art, row[0], row[-1])
         else:
             yield marks.on_square(self.art, marks.selected, path[0])
-        if self.art.round_cells and self.board.dragging:
+        if self.board.dragging:
             yield marks.on_square(self.art, marks.origin, self.handling.grasped(self.board))
 
     def _reachable(self, preview: Preview | None) -> Iterable[Shown]:

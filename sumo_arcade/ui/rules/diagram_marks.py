@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from sumo_arcade.ui.art.board_art import BoardArt
+from sumo_arcade.ui.art.cell_shape import CELL
 from sumo_arcade.ui.board import marks
 from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.decor.ink import Point
@@ -52,9 +53,9 @@ class DrawnMark:
     def __init__(self, art: BoardArt, mark: Mark) -> None:
         self.kind = mark.kind
         self._names = mark.squares
-        self._round = art.round_cells
+        self._shape = art.cells
         self._cell = art.cell
-        self._scale = max(SMALLEST_SCALE, art.cell / marks.CELL)
+        self._scale = max(SMALLEST_SCALE, art.cell / CELL)
         self._points = tuple(self._resolve(art))
 
     def _resolve(self, art: BoardArt) -> Iterator[Point]:
@@ -71,9 +72,7 @@ class DrawnMark:
     def under(self) -> str:
         """What lies below the pieces."""
         if self.kind == "choose":
-            return "".join(
-                marks.selected(at, self._cell, rounded=self._round) for at in self._points
-            )
+            return "".join(marks.selected(at, self._cell, self._shape) for at in self._points)
         if self.kind == "line":
             lane = ink.polyline([self._points[0], self._points[2]])
             return ink.line(lane, theme.AMBER, self._cell, 'opacity="0.34"')
@@ -100,7 +99,7 @@ class DrawnMark:
             case "group":
                 return self._loop()
         mark = ON_SQUARES[self.kind]
-        return "".join(mark(at, self._cell, rounded=self._round) for at in self._points)
+        return "".join(mark(at, self._cell, self._shape) for at in self._points)
 
     def bead_radius(self) -> float:
         """Of the numbered beads, in pixels."""
@@ -169,7 +168,7 @@ class DrawnMark:
             body += ink.line(d, casing, 8 * s) + ink.line(d, colour, 4.8 * s)
         if self._names[-1].endswith(PAST_RIM):
             return body + ink.victim(cells[-2], self._cell * 0.42, self._scale)
-        return body + marks.can_go(end, self._cell, rounded=self._round)
+        return body + marks.can_go(end, self._cell, self._shape)
 
     def _side(self) -> str:
         first, last, target = self._points

@@ -21,6 +21,7 @@ from sumo_arcade.ui.art.board_art import (
     Tray,
     Words,
 )
+from sumo_arcade.ui.art.cell_shape import CellShape, RoundCells
 from sumo_arcade.ui.decor import wood
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import Sprites, draw_svg, svg_document
@@ -165,7 +166,7 @@ class AbaloneArt(BoardArt):
         "2w2/2www1/3wbww/3bbww1/3bbbww1/3bb1ww/2bbb2/2bb2/1b3 b 0 1",
         Pose(zoom=1.32, offset=(0.0, 0.06)),
     )
-    round_cells: ClassVar[bool] = True
+    cells: ClassVar[CellShape] = RoundCells()
 
     def __init__(self, sprites: Sprites, options: Options) -> None:
         super().__init__(sprites, options)

@@ -11,6 +11,7 @@ from sumo_arcade.engine.core import Event, Piece, Square
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Wave
 from sumo_arcade.ui.animation.tween import whereabouts
+from sumo_arcade.ui.art.cell_shape import CELL
 from sumo_arcade.ui.board import marks, pieces
 from sumo_arcade.ui.board.marks import Shown
 from sumo_arcade.ui.boards.sumon.art.board_art import SumonArt
@@ -56,7 +57,7 @@ def above(art: SumonArt, choice: Choice, events: Sequence[Event], names: Names) 
 
 def lane(art: SumonArt, square: Square) -> Shown:
     """The whole lane of ``square``, lighter, with dots along the way that is walked in it."""
-    tile, field, s = art.tile(square), art.field, art.cell / marks.CELL
+    tile, field, s = art.tile(square), art.field, art.cell / CELL
     w, h = art.cell, field.height
     body = f'<rect width="{w}" height="{h}" fill="{theme.WHITE}" opacity="{LANE_LIGHT}"/>'
     body += "".join(
