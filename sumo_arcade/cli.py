@@ -16,8 +16,8 @@ from typing import TYPE_CHECKING, NoReturn
 
 from sumo_arcade import __version__
 from sumo_arcade.engine.core import EngineError
-from sumo_arcade.store.bundle import portable_folder
 from sumo_arcade.store.files import reason
+from sumo_arcade.store.frozen_build import portable_folder
 from sumo_arcade.verbs import Verb, VerbError
 from sumo_arcade.verbs.console import complain, leave, prepare, send
 from sumo_arcade.verbs.program import PLAY

@@ -27,7 +27,7 @@ from sumo_arcade.bench.yardsticks import NoYardstickError, library, once, plain_
 from sumo_arcade.engine import abilities, compiled
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
-from sumo_arcade.store.bundle import frozen
+from sumo_arcade.store.frozen_build import frozen
 
 LEAST_OF_C = 0.5
 LEAST_OF_PURE = 40

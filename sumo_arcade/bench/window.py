@@ -17,7 +17,7 @@ from pathlib import Path
 import sumo_arcade
 from sumo_arcade.bench.figures import Figures, read_figures
 from sumo_arcade.bench.measure import Measure, skipped
-from sumo_arcade.store.bundle import frozen
+from sumo_arcade.store.frozen_build import frozen
 
 FIRST_FRAME = 400.0
 MOVING = 3.0

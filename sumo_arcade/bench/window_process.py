@@ -17,7 +17,7 @@ from sumo_arcade.bench.figures import Figures, write_figures
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.registry import all_games
-from sumo_arcade.players.ranks import played_by_computer
+from sumo_arcade.players.rank_names import played_by_computer
 from sumo_arcade.players.session import Session
 from sumo_arcade.store.paths import folders
 from sumo_arcade.ui.scenes.match.match_scene import MatchScene

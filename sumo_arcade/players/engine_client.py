@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from sumo_arcade.engine.match import Match
+from sumo_arcade.players.child_process import Serve, Worker
 from sumo_arcade.players.messages import Finding, Heartbeat, Purpose, Question, question
-from sumo_arcade.players.worker_process import Serve, Worker
 from sumo_arcade.text import _
 
 SILENCE: Final = 5.0

@@ -16,7 +16,7 @@ from typing import Final, Self
 
 from sumo_arcade.engine.core import Game, Move, Options, State
 from sumo_arcade.engine.hub import Dialect, HubError, HubGame, lines, read_line, write_line
-from sumo_arcade.store.bundle import outside_environment
+from sumo_arcade.store.frozen_build import outside_environment
 
 START_SECONDS: Final = 30.0
 """How long an engine may take to be ready."""

@@ -25,11 +25,11 @@ from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.engine_client import EngineClient
-from sumo_arcade.players.engine_process import serve
+from sumo_arcade.players.engine_server import serve
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.players.ranks import played_by_computer
+from sumo_arcade.players.rank_names import played_by_computer
 from sumo_arcade.players.session import Session
-from sumo_arcade.store.bundle import frozen
+from sumo_arcade.store.frozen_build import frozen
 from sumo_arcade.store.library import Library
 from sumo_arcade.store.paths import assets, folders
 from sumo_arcade.store.settings import Settings, load_settings, save_settings

@@ -24,7 +24,7 @@ def play(options: argparse.Namespace) -> int:
     """Opens the window and waits until it is closed. Raises VerbError where there is no screen, and
     where something could not be saved until the end."""
     check_screen()
-    from sumo_arcade.store.bundle import portable_folder  # noqa: PLC0415 - see above
+    from sumo_arcade.store.frozen_build import portable_folder  # noqa: PLC0415 - see above
     from sumo_arcade.store.paths import assets, folders  # noqa: PLC0415
     from sumo_arcade.verbs.fault_report import Guard  # noqa: PLC0415
 

@@ -19,8 +19,8 @@ from typing import Any
 
 from sumo_arcade import __version__
 from sumo_arcade.engine import compiled
-from sumo_arcade.store.bundle import frozen
 from sumo_arcade.store.files import reason, write_atomic
+from sumo_arcade.store.frozen_build import frozen
 from sumo_arcade.verbs import Verb, VerbError
 
 Result = dict[str, Any]

@@ -13,9 +13,9 @@ import pytest
 
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.players.child_process import Serve
 from sumo_arcade.players.engine_client import ATTEMPTS, SILENCE, EngineClient
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.players.worker_process import Serve
 from tests.players import fakes
 
 PATIENCE = 20.0

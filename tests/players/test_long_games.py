@@ -13,9 +13,9 @@ import pytest
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
 from sumo_arcade.players.engine_client import EngineClient
-from sumo_arcade.players.engine_process import serve
+from sumo_arcade.players.engine_server import serve
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.players.ranks import played_by_computer
+from sumo_arcade.players.rank_names import played_by_computer
 
 GAMES = 200
 MOVES = 400

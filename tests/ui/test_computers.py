@@ -14,10 +14,10 @@ from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.players import engine_process
-from sumo_arcade.players.ranks import played_by_computer
+from sumo_arcade.players import engine_server
+from sumo_arcade.players.child_process import Serve
+from sumo_arcade.players.rank_names import played_by_computer
 from sumo_arcade.players.session import Session
-from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.ui.match import score_bar
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.scenes.match.advisor import HINT
@@ -65,7 +65,7 @@ def begin(
         position=position,
         levels=levels,
     )
-    scene = MatchScene(pilot.app, session, serve or engine_process.serve)
+    scene = MatchScene(pilot.app, session, serve or engine_server.serve)
     thinker = Thinker()
     if serve is None:
         scene.computers.client = thinker
@@ -439,7 +439,7 @@ def test_the_strip_of_a_computer_with_a_name_of_its_own_tells_its_rank(pilot: Pi
 
 
 def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
-    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_server.serve)
     pilot.drag("32", "28")
     wait(pilot, 2)
     assert scene.computers.client.pid
@@ -449,7 +449,7 @@ def test_a_real_process_plays_and_is_gone_with_the_game(pilot: Pilot) -> None:
 
 
 def test_the_process_is_gone_with_the_result_and_comes_back_with_an_undo(pilot: Pilot) -> None:
-    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_server.serve)
     pilot.drag("32", "28")
     wait(pilot, 2)
     pilot.press_button("Resign")
@@ -475,7 +475,7 @@ def test_where_thinking_fails_it_is_told_and_the_game_goes_on(pilot: Pilot, serv
 
 
 def test_a_killed_process_is_started_again_and_the_game_goes_on(pilot: Pilot) -> None:
-    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_process.serve)
+    scene, _thinker = begin(pilot, ("", "jonokuchi"), serve=engine_server.serve)
     pilot.drag("32", "28")
     pilot.step()
     worker = scene.computers.client._worker
@@ -640,7 +640,7 @@ def test_the_bar_has_the_colours_and_the_pieces_of_the_seats(
 def test_a_real_hint_in_every_game(pilot: Pilot) -> None:
     advised = [game.id for game in all_games() if played_by_computer(game) and not game.secret]
     for game in advised:
-        scene, _thinker = begin(pilot, game=game, serve=engine_process.serve)
+        scene, _thinker = begin(pilot, game=game, serve=engine_server.serve)
         pilot.key("h")
         end = time.monotonic() + PATIENCE
         while "Best: " not in said(scene):

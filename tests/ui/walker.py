@@ -23,7 +23,7 @@ import pygame
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players import engine_client
-from sumo_arcade.players.engine_process import MatchReplay
+from sumo_arcade.players.engine_server import MatchReplay
 from sumo_arcade.players.messages import Finding, Heartbeat, Question
 from sumo_arcade.players.session import Session
 from sumo_arcade.text import _

@@ -18,7 +18,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from sumo_arcade.bench.rates import ROUND, Rate
-from sumo_arcade.store.bundle import frozen, outside_environment
+from sumo_arcade.store.frozen_build import frozen, outside_environment
 
 COMPILE_SECONDS = 120
 RUN_SECONDS = 600

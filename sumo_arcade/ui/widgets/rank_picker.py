@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from sumo_arcade.players.ranks import HUMAN, RANKS
+from sumo_arcade.players.rank_names import HUMAN, RANKS
 from sumo_arcade.text import _
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from sumo_arcade.engine.core import Illegal, Path, Seat, Square
+from sumo_arcade.engine.games.sumon.board import AHEAD, HOME, TILES, Board, Standing
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.position import AHEAD, HOME, TILES, Board, Standing
 from sumo_arcade.engine.games.sumon.program import Command, CommandKind
 
 Choice = Literal["lane", "target", "walker"]

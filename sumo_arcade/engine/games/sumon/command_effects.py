@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final
 
 from sumo_arcade.engine.core import Path, Seat, Square
+from sumo_arcade.engine.games.sumon.board import AHEAD, SEATS, neighbours, standing
 from sumo_arcade.engine.games.sumon.choices import landing
 from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
-from sumo_arcade.engine.games.sumon.position import AHEAD, SEATS, neighbours, standing
 from sumo_arcade.engine.games.sumon.program import Command
 
 

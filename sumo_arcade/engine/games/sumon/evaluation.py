@@ -12,9 +12,9 @@ from math import exp
 from typing import Final
 
 from sumo_arcade.engine.core import Seat, Square
+from sumo_arcade.engine.games.sumon.board import AHEAD, RETURNED_MANA, Board, Standing
 from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
-from sumo_arcade.engine.games.sumon.position import AHEAD, RETURNED_MANA, Board, Standing
-from sumo_arcade.engine.games.sumon.situation import Situation
+from sumo_arcade.engine.games.sumon.position import PositionData
 
 LOST: Final = -20_000
 """No life left."""
@@ -41,17 +41,17 @@ STOPPED: Final = 12
 behind one that it cannot push."""
 
 
-def worth(here: Situation | MutablePosition, seat: Seat) -> int:
+def worth(here: PositionData | MutablePosition, seat: Seat) -> int:
     """How much better ``seat`` stands than the other side; 0 when the game is drawn."""
     return _advantage(here, seat, _rounds_left(here))
 
 
-def endless_worth(here: Situation | MutablePosition, seat: Seat) -> int:
+def endless_worth(here: PositionData | MutablePosition, seat: Seat) -> int:
     """The same as if there were no last round."""
     return _advantage(here, seat, None)
 
 
-def _rounds_left(here: Situation | MutablePosition) -> int | None:
+def _rounds_left(here: PositionData | MutablePosition) -> int | None:
     """Rounds in which lives can be lost, that under way counted whole; None: no end is near, or one
     at which lives count."""
     if here.terms.by_life:
@@ -61,7 +61,7 @@ def _rounds_left(here: Situation | MutablePosition) -> int | None:
     return None if here.terms.rounds is None else here.terms.rounds - here.round + 1
 
 
-def _advantage(here: Situation | MutablePosition, seat: Seat, rounds: int | None) -> int:
+def _advantage(here: PositionData | MutablePosition, seat: Seat, rounds: int | None) -> int:
     mana, force = here.terms.mana, [0, 0]
     for side in (0, 1):
         funds, plenty = here.mana[side] + here.owed[side], PLENTY * mana

@@ -10,12 +10,12 @@ import random
 from typing import Final
 
 from sumo_arcade.engine.core import NOBODY, Path, Seat
+from sumo_arcade.engine.games.sumon.board import RANK_ORDER
 from sumo_arcade.engine.games.sumon.choices import CHOICE, NOTHING, choices
 from sumo_arcade.engine.games.sumon.command_effects import carry_out
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.game_options import Terms
 from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition, Why, piece
-from sumo_arcade.engine.games.sumon.position import RANK_ORDER
 from sumo_arcade.engine.games.sumon.program import PRIORITY, Command, Program, Slot, command_text
 from sumo_arcade.engine.games.sumon.programming import Means
 

@@ -14,12 +14,12 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.execution import SIGNS, SORTED_DECK
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.heuristics import sensible_program
+from sumo_arcade.engine.games.sumon.position import PositionData
 from sumo_arcade.engine.games.sumon.program import Program
 from sumo_arcade.engine.games.sumon.programming import Means
-from sumo_arcade.engine.games.sumon.situation import Situation
 
 Some = TypeVar("Some")
-AnyState = TypeVar("AnyState", bound=Situation)
+AnyState = TypeVar("AnyState", bound=PositionData)
 
 
 def guessed(view: AnyState, seat: Seat, chance: random.Random) -> AnyState:
@@ -47,12 +47,12 @@ def guessed(view: AnyState, seat: Seat, chance: random.Random) -> AnyState:
     )
 
 
-def _sign(view: Situation, chance: random.Random) -> str:
+def _sign(view: PositionData, chance: random.Random) -> str:
     """Red's sign, if it has one ready."""
     return chance.choice(SIGNS) if view.phase == "rps" and view.mover == 1 else ""
 
 
-def _unseen(view: Situation, seat: Seat) -> list[str]:
+def _unseen(view: PositionData, seat: Seat) -> list[str]:
     """The cards that ``seat`` cannot see: those in the deck or with the other side."""
     found = list(SORTED_DECK)
     seen = [*view.hands[seat], *view.discard]

@@ -13,9 +13,9 @@ from sumo_arcade.engine.core import Move, Seat
 from sumo_arcade.engine.games.sumon import execution
 from sumo_arcade.engine.games.sumon.choices import whose
 from sumo_arcade.engine.games.sumon.evaluation import endless_worth
+from sumo_arcade.engine.games.sumon.position import PositionData
 from sumo_arcade.engine.games.sumon.program import Command, Program, Slot
 from sumo_arcade.engine.games.sumon.programming import Means, payable
-from sumo_arcade.engine.games.sumon.situation import Situation
 
 SAVES: Final = 0.15
 """How often a part of the mana is kept for the next round."""
@@ -29,7 +29,7 @@ WEIGHT: Final = {"summon": 3.0, "card": 2.0, "move": 5.0}
 
 
 def sensible_program(
-    state: Situation, seat: Seat, means: Means, chance: random.Random, slots: int
+    state: PositionData, seat: Seat, means: Means, chance: random.Random, slots: int
 ) -> Program:
     """A program of ``slots`` slots for ``seat``, whose ``means`` it does not exceed."""
     own = sum(wrestler.seat == seat for wrestler in state.board.values())
@@ -101,7 +101,7 @@ def varied_program(program: Program, means: Means, chance: random.Random) -> Pro
 
 
 def best_at_once(
-    state: Situation, moves: tuple[Move, ...], seat: Seat, chance: random.Random
+    state: PositionData, moves: tuple[Move, ...], seat: Seat, chance: random.Random
 ) -> Move:
     """The choice among ``moves`` after which ``seat`` seems to stand best; a sign by chance."""
     if state.phase == "rps" or len(moves) == 1:

@@ -11,13 +11,13 @@ from functools import lru_cache
 from typing import Literal
 
 from sumo_arcade.engine.core import Path, Piece, Seat, Square
-from sumo_arcade.engine.games.sumon.game_options import Terms
-from sumo_arcade.engine.games.sumon.position import (
+from sumo_arcade.engine.games.sumon.board import (
     RETURNED_MANA,
     SEATS,
     Standing,
     Way,
 )
+from sumo_arcade.engine.games.sumon.game_options import Terms
 from sumo_arcade.engine.games.sumon.program import Command, Program
 
 Phase = Literal["program", "rps", "lane", "target", "walker", "over"]
@@ -30,7 +30,7 @@ piece = lru_cache(maxsize=4096)(Piece)
 
 @dataclass(slots=True)
 class MutablePosition:
-    """The fields of a ``Situation``, to be changed; see there. ``board`` is a copy."""
+    """The fields of a ``PositionData``, to be changed; see there. ``board`` is a copy."""
 
     terms: Terms
     seed: int

@@ -10,9 +10,9 @@ from functools import lru_cache
 from typing import Final
 
 from sumo_arcade.engine.core import Illegal, IllegalMoveError, Move, Path, Seat
+from sumo_arcade.engine.games.sumon.board import HOME, TILES
 from sumo_arcade.engine.games.sumon.choices import CHOICE
 from sumo_arcade.engine.games.sumon.execution import SIGNS
-from sumo_arcade.engine.games.sumon.position import HOME, TILES
 from sumo_arcade.engine.games.sumon.program import (
     WORD,
     Program,

@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.position import RANK_ORDER
+from sumo_arcade.engine.games.sumon.board import RANK_ORDER
+from sumo_arcade.engine.games.sumon.position import PositionData
 from sumo_arcade.engine.games.sumon.program import Program, laid_names, mana_laid
-from sumo_arcade.engine.games.sumon.situation import Situation
 
-AnyState = TypeVar("AnyState", bound=Situation)
+AnyState = TypeVar("AnyState", bound=PositionData)
 
 
 def veiled(state: AnyState, seat: Seat | None) -> AnyState:
@@ -31,17 +31,17 @@ def veiled(state: AnyState, seat: Seat | None) -> AnyState:
     )
 
 
-def _shown_slots(state: Situation) -> int:
+def _shown_slots(state: PositionData) -> int:
     return 0 if state.phase == "program" else state.slot
 
 
-def _hidden(state: Situation, seat: Seat) -> Program:
+def _hidden(state: PositionData, seat: Seat) -> Program:
     """What ``seat`` has laid and nobody else has seen."""
     return state.programs[seat][_shown_slots(state) :]
 
 
 def _side(
-    state: Situation, seat: Seat, hidden: Program, *, known: bool
+    state: PositionData, seat: Seat, hidden: Program, *, known: bool
 ) -> tuple[Program, int, tuple[str, ...], tuple[str, ...]]:
     """Program, mana, reserve and hand of ``seat``: what is hidden counts as not yet laid."""
     program, hand = state.programs[seat], state.hands[seat]

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from sumo_arcade.engine.core import PositionError, Seat
+from sumo_arcade.engine.games.sumon.board import RANK_ORDER, RETURNED_MANA, SEATS
 from sumo_arcade.engine.games.sumon.choices import CHOICE, choices
 from sumo_arcade.engine.games.sumon.execution import (
     SORTED_DECK,
@@ -19,7 +20,6 @@ from sumo_arcade.engine.games.sumon.execution import (
 )
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
-from sumo_arcade.engine.games.sumon.position import RANK_ORDER, RETURNED_MANA, SEATS
 from sumo_arcade.engine.games.sumon.program import Program, laid_names, mana_laid
 
 

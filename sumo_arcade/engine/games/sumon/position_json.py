@@ -12,13 +12,13 @@ import msgspec
 from msgspec import Meta
 
 from sumo_arcade.engine.core import Outcome, PositionError, Seat
+from sumo_arcade.engine.games.sumon.board import SEATS, TILES, Standing, read_standing
 from sumo_arcade.engine.games.sumon.figures import FIGURES, LIVES, plain
 from sumo_arcade.engine.games.sumon.game_options import Terms
 from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition, Phase, Why
-from sumo_arcade.engine.games.sumon.position import SEATS, TILES, Standing, read_standing
+from sumo_arcade.engine.games.sumon.position import PositionData
 from sumo_arcade.engine.games.sumon.position_checks import check
 from sumo_arcade.engine.games.sumon.program import Program, ProgramError, command_text, read_program
-from sumo_arcade.engine.games.sumon.situation import Situation
 
 LARGEST: Final = 8000
 """Characters of a position: more than the fullest one has, but for games of a thousand rounds."""
@@ -38,7 +38,7 @@ Sign = Literal["", "rock", "paper", "scissors"]
 
 
 class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The fields of a ``Situation``; pairs are Red's and Blue's."""
+    """The fields of a ``PositionData``; pairs are Red's and Blue's."""
 
     round: Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]
     phase: Phase
@@ -61,7 +61,7 @@ class Saved(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     owed: tuple[Mana, Mana]
 
 
-def write(state: Situation) -> str:
+def write(state: PositionData) -> str:
     """``state`` as a line of JSON; without seed and terms, which are options of the game."""
     red, blue = state.programs
     found = {
@@ -125,7 +125,7 @@ def read(text: str, seed: int, terms: Terms) -> MutablePosition:
     return course
 
 
-def facts(state: Situation, outcome: Outcome | None) -> dict[str, object]:
+def facts(state: PositionData, outcome: Outcome | None) -> dict[str, object]:
     """The JSON of ``state`` that people read; ``outcome`` is None while the game goes on.
 
     In a view a card that is not known is "".

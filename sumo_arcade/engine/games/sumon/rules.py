@@ -37,6 +37,7 @@ from sumo_arcade.engine.games.sumon import (
     player_view,
     position_json,
 )
+from sumo_arcade.engine.games.sumon.board import SEATS
 from sumo_arcade.engine.games.sumon.choices import choices, refused_choice
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.game_options import (
@@ -47,16 +48,15 @@ from sumo_arcade.engine.games.sumon.game_options import (
     terms,
 )
 from sumo_arcade.engine.games.sumon.mutable_position import MutablePosition
-from sumo_arcade.engine.games.sumon.position import SEATS
+from sumo_arcade.engine.games.sumon.position import PositionData
 from sumo_arcade.engine.games.sumon.program import Program, read_program
 from sumo_arcade.engine.games.sumon.programming import random_program, refused_program
-from sumo_arcade.engine.games.sumon.situation import Situation
 from sumo_arcade.engine.sampling import Sampled
 
 
 @dataclass(frozen=True, eq=False)
-class SumonState(Situation, Sampled, Unlisted, FingerPaths, JsonFacts):
-    """A position of SUMOn: a ``Situation`` that knows the rules. A view cannot be played on."""
+class SumonState(PositionData, Sampled, Unlisted, FingerPaths, JsonFacts):
+    """A position of SUMOn: a ``PositionData`` that knows the rules. A view cannot be played on."""
 
     def refusal(self, seat: Seat, program: Program) -> Illegal | None:
         """Why ``seat`` cannot lay ``program`` this round, whoever is first; see ``programming``."""

@@ -11,7 +11,7 @@ import msgspec
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import State
 from sumo_arcade.players.messages import Finding
-from sumo_arcade.players.ranks import played_by_computer
+from sumo_arcade.players.rank_names import played_by_computer
 from sumo_arcade.text import _
 from sumo_arcade.ui.board.arrows import Arrow
 from sumo_arcade.ui.scenes.match import hint_text

@@ -10,10 +10,10 @@ import pygame
 
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.match import Match
-from sumo_arcade.players import engine_process
+from sumo_arcade.players import engine_server
+from sumo_arcade.players.child_process import Serve
 from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import Session
-from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import Tempo
 from sumo_arcade.ui.match.table_host import SLEPT, TableScene, table_for
@@ -35,7 +35,7 @@ RESULTS_AFTER: Final = 0.9
 class MatchScene(Scene):
     """The screen on which ``session`` is played."""
 
-    def __init__(self, stage: Stage, session: Session, serve: Serve = engine_process.serve) -> None:
+    def __init__(self, stage: Stage, session: Session, serve: Serve = engine_server.serve) -> None:
         """``serve`` is what the process that thinks runs, if one is needed."""
         super().__init__(stage)
         self.session = session

@@ -10,7 +10,7 @@ from typing import Final
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.clock import low_time
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.players.ranks import rank
+from sumo_arcade.players.rank_names import rank
 from sumo_arcade.text import _
 from sumo_arcade.ui.animation.motion import out
 from sumo_arcade.ui.art.board_art import BoardArt, Tray

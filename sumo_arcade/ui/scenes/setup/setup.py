@@ -11,7 +11,7 @@ import pygame
 
 from sumo_arcade.engine.clock import ClockSetup, same_for_both
 from sumo_arcade.engine.core import Game, Option, Preset, Seat, State, settle
-from sumo_arcade.players.ranks import HUMAN, RANKS, played_by_computer, rank
+from sumo_arcade.players.rank_names import HUMAN, RANKS, played_by_computer, rank
 from sumo_arcade.players.session import Session, clean_name
 from sumo_arcade.store.settings import Setup, Starter, times
 from sumo_arcade.text import _

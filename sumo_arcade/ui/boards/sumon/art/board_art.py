@@ -8,9 +8,9 @@ from typing import ClassVar, Final
 import pygame
 
 from sumo_arcade.engine.core import Event, Piece, Seat, Square, State
+from sumo_arcade.engine.games.sumon.board import read_standing
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.game_options import terms
-from sumo_arcade.engine.games.sumon.position import read_standing
 from sumo_arcade.engine.games.sumon.program import COMMANDS
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match

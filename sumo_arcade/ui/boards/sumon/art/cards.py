@@ -12,7 +12,7 @@ import pygame
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
-from sumo_arcade.players.ranks import RANKS
+from sumo_arcade.players.rank_names import RANKS
 from sumo_arcade.ui.boards.sumon.art import tokens
 from sumo_arcade.ui.boards.sumon.narration.names import command_title
 from sumo_arcade.ui.decor import ink, paper

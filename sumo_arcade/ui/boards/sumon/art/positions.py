@@ -12,10 +12,10 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from sumo_arcade.engine.games.sumon.board import SEATS
 from sumo_arcade.engine.games.sumon.choices import CHOICE
 from sumo_arcade.engine.games.sumon.execution import SORTED_DECK, SORTED_RESERVE
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.position import SEATS
 from sumo_arcade.engine.games.sumon.program import COMMANDS, EMPTY
 
 ROUND: Final = 4

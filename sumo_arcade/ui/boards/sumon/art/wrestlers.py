@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 
 from sumo_arcade.engine.core import Seat
-from sumo_arcade.engine.games.sumon.position import Standing, read_standing
+from sumo_arcade.engine.games.sumon.board import Standing, read_standing
 from sumo_arcade.ui.boards.sumon.art.cards import COLOURS, figure_name
 from sumo_arcade.ui.decor import ink
 from sumo_arcade.ui.platform import theme

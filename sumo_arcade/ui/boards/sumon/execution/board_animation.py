@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from sumo_arcade.engine.core import Event, Piece, Seat, Square
-from sumo_arcade.engine.games.sumon.position import read_standing
+from sumo_arcade.engine.games.sumon.board import read_standing
 from sumo_arcade.ui.animation.film import FALLEN, NEVER, Film, Track
 from sumo_arcade.ui.animation.motion import STEP, Tempo, held, out
 from sumo_arcade.ui.board import marks

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sumo_arcade.engine.core import Event, Illegal, Move, Path, Piece, Seat, Square
-from sumo_arcade.engine.games.sumon.position import AHEAD, HOME
+from sumo_arcade.engine.games.sumon.board import AHEAD, HOME
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.engine.games.sumon.rules import SumonState
 

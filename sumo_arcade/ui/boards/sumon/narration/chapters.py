@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from sumo_arcade.engine.core import Event, Piece, Seat
-from sumo_arcade.engine.games.sumon.position import read_standing
+from sumo_arcade.engine.games.sumon.board import read_standing
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _

@@ -7,8 +7,8 @@ from itertools import groupby
 from typing import Final
 
 from sumo_arcade.engine.core import Event, Move, Piece, Seat, Square
+from sumo_arcade.engine.games.sumon.board import HOME
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.position import HOME
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.boards.sumon.narration.names import card_effect, card_title, command_title

@@ -7,7 +7,7 @@ from typing import Final
 from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command
-from sumo_arcade.players.ranks import RANKS
+from sumo_arcade.players.rank_names import RANKS
 from sumo_arcade.text import N_, _
 from sumo_arcade.ui.boards.sumon.narration.words import SEATS
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from sumo_arcade.engine.core import Event, Piece, Seat, Square
+from sumo_arcade.engine.games.sumon.board import RETURNED_MANA, read_standing
 from sumo_arcade.engine.games.sumon.execution import order
 from sumo_arcade.engine.games.sumon.figures import FIGURES
-from sumo_arcade.engine.games.sumon.position import RETURNED_MANA, read_standing
 from sumo_arcade.engine.games.sumon.program import Slot
 from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.boards.sumon.narration.names import (

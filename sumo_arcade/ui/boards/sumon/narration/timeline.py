@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Final, Literal, TypeVar
 
 from sumo_arcade.engine.core import Event, Outcome, Piece, Seat, Square
-from sumo_arcade.engine.games.sumon.position import SEATS
+from sumo_arcade.engine.games.sumon.board import SEATS
 from sumo_arcade.engine.games.sumon.program import Command, Slot, read_command
 from sumo_arcade.engine.games.sumon.rules import SumonState
 

@@ -15,10 +15,10 @@ import pygame
 
 from sumo_arcade.engine.core import EngineError, Move, Seat, Square
 from sumo_arcade.engine.games.sumon.program import Program, read_program
-from sumo_arcade.players import engine_process
+from sumo_arcade.players import engine_server
+from sumo_arcade.players.child_process import Serve
 from sumo_arcade.players.engine_client import EngineClient
 from sumo_arcade.players.session import Session
-from sumo_arcade.players.worker_process import Serve
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.computer import ComputerActions, ComputerSeats
 from sumo_arcade.ui.boards.sumon.curtain import curtain_content
@@ -51,7 +51,7 @@ class SumonTable(TableScene):
     """The table on which ``session`` is played; ``host`` opens other scenes over it."""
 
     def __init__(
-        self, stage: Stage, session: Session, host: TableHost, serve: Serve = engine_process.serve
+        self, stage: Stage, session: Session, host: TableHost, serve: Serve = engine_server.serve
     ) -> None:
         """``serve`` is what the process that thinks runs, if one is needed."""
         super().__init__(stage)

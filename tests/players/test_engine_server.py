@@ -13,10 +13,10 @@ from sumo_arcade.engine.core import State
 from sumo_arcade.engine.levels import LEVELS
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import all_games, game_by_id
-from sumo_arcade.players import engine_process
+from sumo_arcade.players import engine_server
+from sumo_arcade.players.child_process import Worker
 from sumo_arcade.players.messages import Done, Finding, Heartbeat, Purpose, Question, question
-from sumo_arcade.players.ranks import RANKS, played_by_computer
-from sumo_arcade.players.worker_process import Worker
+from sumo_arcade.players.rank_names import RANKS, played_by_computer
 
 SECONDS = 0.3
 SEARCHED = [game.id for game in all_games() if played_by_computer(game) and not game.secret]
@@ -27,7 +27,7 @@ class Thinking:
 
     def __init__(self) -> None:
         self.said: list[Finding | Heartbeat] = []
-        self.thinker = engine_process.Thinker(engine_process.FindingSender(self._hear))
+        self.thinker = engine_server.Thinker(engine_server.FindingSender(self._hear))
 
     def _hear(self, data: bytes) -> None:
         self.said.append(msgspec.json.decode(data, type=Finding | Heartbeat))
@@ -87,14 +87,14 @@ def test_a_win_is_seen() -> None:
 
 def test_only_what_is_new_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[str] = []
-    after = engine_process._after
+    after = engine_server._after
 
     def counted(state: State, entry: Done) -> State:
         played.append(entry[2])
         return after(state, entry)
 
-    monkeypatch.setattr(engine_process, "_after", counted)
-    past, match = engine_process.MatchReplay(), Match(game_by_id("draughts"))
+    monkeypatch.setattr(engine_server, "_after", counted)
+    past, match = engine_server.MatchReplay(), Match(game_by_id("draughts"))
     for seat, note in ((0, "32-28"), (1, "19-23"), (0, "28x19")):
         match.play_text(seat, note)
     assert past.state(about(match)).text() == match.state.text()
@@ -112,7 +112,7 @@ def test_only_what_is_new_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_turns_of_several_moves_are_counted_as_one() -> None:
     match = Match(game_by_id("promoting_pawns"))
     match.play_text(0, "b2-b3-c3,d2-d3-d4,f2-f1,end")
-    past = engine_process.MatchReplay()
+    past = engine_server.MatchReplay()
     past.state(about(match))
     assert past.turns == 1
 
@@ -172,7 +172,7 @@ def test_a_process_thinks_without_pygame_and_ends_with_the_pipe() -> None:
 def loaded_modules(pipe: Connection) -> None:
     """Run in a process: the modules that ``serve`` needs to think."""
     pipe.recv_bytes()
-    thinker = engine_process.Thinker(engine_process.FindingSender(lambda _data: None))
+    thinker = engine_server.Thinker(engine_server.FindingSender(lambda _data: None))
     thinker.answer(about(Match(game_by_id("draughts"))))
     pipe.send_bytes(" ".join(sys.modules).encode())
 

@@ -19,8 +19,8 @@ from sumo_arcade.engine.levels import Opponent, level_by_id
 from sumo_arcade.engine.match import ENDINGS
 from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.engine.search.searcher import Limits, Searcher, SearchResult
+from sumo_arcade.players.child_process import LARGEST
 from sumo_arcade.players.messages import Done, Finding, Heartbeat, Question
-from sumo_arcade.players.worker_process import LARGEST
 
 HEARTBEAT: Final = 0.25
 """Seconds between two signs of life."""

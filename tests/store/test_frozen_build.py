@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sumo_arcade.store import bundle, paths
+from sumo_arcade.store import frozen_build, paths
 
 
 @pytest.fixture
@@ -24,20 +24,20 @@ def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_checkout_is_not_portable() -> None:
-    assert bundle.beside() is None
-    assert bundle.portable_folder(asked=False) is None
+    assert frozen_build.beside() is None
+    assert frozen_build.portable_folder(asked=False) is None
     with pytest.raises(FileNotFoundError, match="only a bundle is portable"):
-        bundle.portable_folder(asked=True)
+        frozen_build.portable_folder(asked=True)
 
 
 def test_portable_by_option_or_by_marker(program: Path) -> None:
-    assert bundle.portable_folder(asked=False) is None
-    assert bundle.portable_folder(asked=True) == program / "data"
+    assert frozen_build.portable_folder(asked=False) is None
+    assert frozen_build.portable_folder(asked=True) == program / "data"
     (program / "portable").mkdir()
-    assert bundle.portable_folder(asked=False) is None
+    assert frozen_build.portable_folder(asked=False) is None
     (program / "portable").rmdir()
     (program / "portable").write_bytes(b"\xff anything")
-    assert bundle.portable_folder(asked=False) == program / "data"
+    assert frozen_build.portable_folder(asked=False) == program / "data"
     assert not (program / "data").exists()
     assert paths.folders(program / "data").library == program / "data" / "library.sqlite3"
 
@@ -48,9 +48,9 @@ def test_beside_an_image_is_beside_its_file(
     image = tmp_path / "stick" / "SumoArcade.AppImage"
     monkeypatch.setenv("APPIMAGE", str(image))
     monkeypatch.setenv("APPDIR", str(tmp_path / "another program"))
-    assert bundle.beside() == program
+    assert frozen_build.beside() == program
     monkeypatch.setenv("APPDIR", str(program.parent))
-    assert bundle.beside() == tmp_path / "stick"
+    assert frozen_build.beside() == tmp_path / "stick"
 
 
 def test_beside_an_application_of_macos(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,7 +58,7 @@ def test_beside_an_application_of_macos(tmp_path: Path, monkeypatch: pytest.Monk
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(sys, "executable", str(inside / "sumo-arcade"))
-    assert bundle.beside() == tmp_path
+    assert frozen_build.beside() == tmp_path
 
 
 @pytest.mark.parametrize("original", ["/opt/lib", "", None])
@@ -68,7 +68,7 @@ def test_other_programs_find_their_own_libraries(
     monkeypatch.setenv("LD_LIBRARY_PATH", str(program / "_internal"))
     if original is not None:
         monkeypatch.setenv("LD_LIBRARY_PATH_ORIG", original)
-    found = bundle.outside_environment()
+    found = frozen_build.outside_environment()
     assert found.get("LD_LIBRARY_PATH") == (original or None)
     assert "LD_LIBRARY_PATH_ORIG" not in found
     assert os.environ["LD_LIBRARY_PATH"] == str(program / "_internal")
@@ -76,4 +76,4 @@ def test_other_programs_find_their_own_libraries(
 
 def test_outside_a_bundle_the_environment_is_passed_on(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LD_LIBRARY_PATH", "/mine")
-    assert bundle.outside_environment() == dict(os.environ)
+    assert frozen_build.outside_environment() == dict(os.environ)
