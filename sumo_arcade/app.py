@@ -327,13 +327,23 @@ class App:
             case "full_screen":
                 self.change(replace(settings, full_screen=not settings.full_screen))
             case "larger" | "smaller":
-                self.change(replace(settings, ui_scale=_next_scale(settings.ui_scale, name)))
+                self._rescale(larger=name == "larger")
             case "normal_size":
                 self.change(replace(settings, ui_scale=0.0))
             case "settings":
                 self._push_once(self._navigator.settings())
             case "keys":
                 self._push_once(self._navigator.keys())
+
+    def _rescale(self, *, larger: bool) -> None:
+        """Makes words and buttons a step larger or smaller, or says why they stay as they are."""
+        scale = theme.next_scale(self._settings.ui_scale, larger=larger)
+        if scale is not None:
+            self.change(replace(self._settings, ui_scale=scale))
+        elif larger:
+            self.toast(_("Larger words and buttons do not fit: make the window larger."))
+        else:
+            self.toast(_("Words and buttons are as small as they can be."))
 
     def _push_once(self, scene: Scene) -> None:
         """Puts ``scene`` on top unless one of its kind is open."""
@@ -437,13 +447,6 @@ def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
             grown.union_ip(result.pop(hit))
         result.append(grown)
     return result
-
-
-def _next_scale(scale: float, direction: str) -> float:
-    now = scale or 1.0
-    if direction == "larger":
-        return min((step for step in theme.SCALES if step > now + 0.01), default=theme.SCALES[-1])
-    return max((step for step in theme.SCALES if step < now - 0.01), default=theme.SCALES[0])
 
 
 class UnsavedError(Exception):

@@ -290,9 +290,19 @@ def _settled(option: Option, value: str | None) -> str:
             raise OptionError(f"option {option.name} cannot be {value[:40]!r}; {told}")
         return str(int(value))
     if value not in option.choices:
-        choices = ", ".join(option.choices)
-        raise OptionError(f"option {option.name} cannot be {value[:40]!r}; it can be: {choices}")
+        raise OptionError(
+            f"option {option.name} cannot be {value[:40]!r}; it can be: {_choices_of(option)}"
+        )
     return value
+
+
+def _choices_of(option: Option) -> str:
+    """What ``option`` can be, for a message; its numbers are consecutive and told as a range."""
+    numbers = [one for one in option.choices if one.isdigit()]
+    if not option.number or len(numbers) < 3:
+        return ", ".join(option.choices)
+    words = [one for one in option.choices if not one.isdigit()]
+    return ", ".join([*words, f"{numbers[0]} to {numbers[-1]}"])
 
 
 def read_turn(state: State, seat: Seat, text: str) -> Iterator[tuple[Move, State]]:

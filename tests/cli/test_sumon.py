@@ -97,6 +97,11 @@ def test_what_cannot_be_chosen_is_refused_in_a_sentence(command: Command, option
     assert f"option {name} cannot be {value!r}; it can be: " in told
 
 
+def test_many_numbers_are_told_as_a_range(command: Command) -> None:
+    told = command.refuses("replay", "sumon", "-", "--option", "rounds=61")
+    assert told.rstrip().endswith("it can be: off, 10 to 60")
+
+
 def test_replay_from_a_position(command: Command) -> None:
     position = written(fields({"A8": "red ozeki"}, "red move:1", (1, 1)))
     ran = command("replay", "sumon", "-", "--position", position, stdin=b"walker:A8\n")

@@ -50,6 +50,9 @@ def refused(code: str, *squares: int) -> Illegal:
         # the duty to capture
         ("W:W28,50:B1,23", (50, 44), refused("must_capture", 28)),
         ("W:W28,50:B1,23", (50,), refused("must_capture", 28)),
+        ("W:W28,50,44:B1,23", (50, 44), refused("must_capture", 28)),
+        ("W:W28,50:B1,23", (50, 33), refused("must_capture", 28)),
+        ("W:W28,50:B1,23", (50, 49), refused("must_capture", 28)),
         ("W:W28,29,50:B1,23", (28, 22), refused("must_capture", 28, 29)),
         ("W:W28,44:B23,40,30", (28,), refused("must_capture_more", 44)),
         ("W:W28,44:B23,40,30", (28, 19), refused("must_capture_more", 44)),

@@ -58,11 +58,55 @@ def test_in_a_timed_game_undo_asks_the_other_seat(pilot: Pilot) -> None:
     assert not scene.table.tools["undo"].enabled, "it is asked already"
     pilot.click("19", "23")
     assert pilot.notes() == ["32-28"]
-    pilot.press_button("No, play on")
-    assert pilot.notes() == ["32-28"]
-    pilot.key("ctrl+z")
     pilot.press_button("Allow it")
     assert pilot.notes() == []
+
+
+def test_what_was_refused_is_asked_again_after_a_move_of_ones_own_only(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(300))
+    pilot.click("32", "28")
+    pilot.key("ctrl+z")
+    pilot.press_button("No, play on")
+    assert not scene.table.tools["undo"].enabled
+    pilot.key("ctrl+z")
+    assert scene.controller.asked is None
+    assert pilot.notes() == ["32-28"]
+    pilot.click("19", "23")
+    pilot.click("28", "19")
+    pilot.key("ctrl+z")
+    assert scene.controller.undo_to == 2
+    pilot.press_button("No, play on")
+    for move in (("14", "23"), ("31", "27")):
+        pilot.click(*move)
+    pilot.offer_draw(0)
+    pilot.press_button("Decline")
+    assert not scene.controller.can_offer(0)
+    assert scene.controller.can_offer(1)
+    pilot.click("16", "21")
+    pilot.click("27", "16")
+    assert scene.controller.can_offer(0)
+
+
+def test_a_question_stops_the_clock_of_whoever_is_asked_for_a_minute(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", clock=same_for_both(300))
+    for move in (("32", "28"), ("19", "23")):
+        pilot.click(*move)
+    pilot.settle()
+    pilot.key("ctrl+z")
+    before = remaining(scene)
+    pilot.wait(50)
+    assert remaining(scene) == before, "white thinks about black's question"
+    pilot.wait(20)
+    assert remaining(scene)[0] == pytest.approx(before[0] - 10, abs=0.2)
+    pilot.press_button("No, play on")
+    pilot.offer_draw(1)
+    before = remaining(scene)
+    pilot.wait(50)
+    assert remaining(scene) == before, "another question, another minute"
+    pilot.press_button("Decline")
+    pilot.offer_draw(0)
+    pilot.wait(5)
+    assert remaining(scene)[0] == pytest.approx(before[0] - 5, abs=0.2), "white asks in its turn"
 
 
 def test_the_question_for_an_undo_lapses_with_the_end_of_the_game(pilot: Pilot) -> None:
@@ -72,10 +116,12 @@ def test_the_question_for_an_undo_lapses_with_the_end_of_the_game(pilot: Pilot) 
         pilot.key("ctrl+z")
         assert "Take it back?" in said(scene)
         if ending == "time":
-            pilot.step(5.1)
+            pilot.wait(60 + 5.5)
         else:
             scene.controller.resign(1)
             pilot.step()
+        assert scene.controller.undo_to is None
+        assert scene.controller.asked is None
         assert scene.match.outcome is not None
         assert scene.match.outcome.reason == ending
         assert "Anna wins" in said(scene)

@@ -573,9 +573,38 @@ def test_the_size_of_everything_follows_at_once(pilot: Pilot) -> None:
     pilot.press_button("Settings")
     scene = on_top(pilot, SettingsScene)
     pilot.click_at(segment(scene, 0, 2, 3))
-    assert pilot.app.settings.ui_scale == 0.5
-    assert pilot.app.metrics.u == pytest.approx(before / 2)
+    assert pilot.app.settings.ui_scale == 1.1
+    assert pilot.app.metrics.u == pytest.approx(before * 1.1)
+    pilot.click_at(segment(scene, 0, 0, 3))
+    assert pilot.app.settings.ui_scale == 0, "the size that is automatic"
+    assert pilot.app.metrics.u == pytest.approx(before)
+    pilot.click_at(segment(scene, 0, 0, 3))
+    assert pilot.app.settings.ui_scale == 0.9
     on_top(pilot, SettingsScene)
+
+
+@pytest.mark.parametrize(("scale", "smaller"), [(3.0, 1.1), (1.25, 1.1), (0.0, 0.9)])
+def test_the_next_size_is_next_to_the_one_that_is_shown(
+    tmp_path: Path, scale: float, smaller: float
+) -> None:
+    with flying(tmp_path, ui_scale=scale) as pilot:
+        pilot.app.push(MenuScene(pilot.app))
+        pilot.step()
+        pilot.key("ctrl+-")
+        assert pilot.app.settings.ui_scale == smaller
+
+
+def test_the_program_says_why_nothing_grows(tmp_path: Path) -> None:
+    with flying(tmp_path, ui_scale=1.25) as pilot:
+        pilot.app.push(SettingsScene(pilot.app))
+        pilot.step()
+        scene = on_top(pilot, SettingsScene)
+        assert scene.rows[0].hint == "no larger size fits"
+        before = pilot.app.surface.copy()
+        pilot.key("ctrl+=")
+        pilot.step()
+        assert pilot.app.settings.ui_scale == 1.25
+        assert pilot.app.surface.get_buffer().raw != before.get_buffer().raw, "a word why"
 
 
 def test_settings_open_only_once(pilot: Pilot) -> None:

@@ -113,6 +113,20 @@ SCALES: Final = (0.5, 0.6, 0.7, 0.8, 0.9, 1.0, 1.1, 1.25)
 """Sizes of text and buttons that a person can step through."""
 
 
+def shown_scale(ui_scale: float) -> float:
+    """The factor that is really shown for a setting: automatic is 1, and what would not fit is
+    held at the largest of ``SCALES``."""
+    return min(max(ui_scale, SCALES[0]), SCALES[-1]) if ui_scale else 1.0
+
+
+def next_scale(ui_scale: float, *, larger: bool) -> float | None:
+    """The step next to the one that is shown; None at the end."""
+    now = shown_scale(ui_scale)
+    if larger:
+        return min((step for step in SCALES if step > now + 0.01), default=None)
+    return max((step for step in SCALES if step < now - 0.01), default=None)
+
+
 @dataclass(frozen=True, slots=True)
 class Metrics:
     """The window in pixels and its unit: ``u`` pixels are one 720p pixel of panels and text."""
@@ -125,8 +139,7 @@ class Metrics:
     def of(cls, width: int, height: int, ui_scale: float) -> Metrics:
         """For a window; ``ui_scale`` 0 is automatic, else a factor on it, held where all fits."""
         fit = min(width / STAGE[0], height / STAGE[1])
-        factor = 1.0 if ui_scale == 0 else min(max(ui_scale, 0.5), 3.0)
-        return cls(width, height, fit * min(factor, 1.25))
+        return cls(width, height, fit * shown_scale(ui_scale))
 
     def px(self, length: float) -> int:
         """``length`` 720p pixels in pixels of this window, at least 1 for anything positive."""

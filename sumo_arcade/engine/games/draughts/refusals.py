@@ -46,6 +46,10 @@ class Attempt:
             found |= m0 & self.words[0]
         return found
 
+    def captures(self, start: int) -> bool:
+        """Whether the piece on ``start`` can capture anything at all."""
+        return any(pair[0] & self.words[0] == start for pair in self.shorter)
+
     def with_ends(self, pairs: list[Pair], start: int, end: int) -> list[Pair]:
         """Those of ``pairs`` that go from ``start`` to ``end``."""
         return [
@@ -54,7 +58,8 @@ class Attempt:
 
 
 def refusal(attempt: Attempt, path: Path) -> Illegal:
-    """The first rule that ``path`` breaks: the piece, then each step, then the duty to capture."""
+    """The first rule that ``path`` breaks: the piece, whether another one must capture instead of
+    it, then each step, then the duty to capture with it."""
     board, (mine, theirs, _, _) = attempt.board, attempt.words
     if not path:
         return Illegal("no_such_move")
@@ -73,6 +78,8 @@ def refusal(attempt: Attempt, path: Path) -> Illegal:
         and len(attempt.with_ends(attempt.required or attempt.shorter, start, end)) > 1
     ):
         return Illegal("ambiguous", path)
+    if attempt.required and not attempt.captures(start):
+        return _no_capture(attempt)
     taken, broken = _follow(attempt, way)
     if broken:
         if len(way) == 2 and attempt.with_ends(attempt.shorter, start, end):
@@ -84,8 +91,8 @@ def refusal(attempt: Attempt, path: Path) -> Illegal:
 def _not_lifted(attempt: Attempt, start: int) -> Illegal:
     """Why a piece of one's own cannot be lifted."""
     if attempt.required:
-        able = any(pair[0] & attempt.words[0] == start for pair in attempt.shorter)
-        return attempt.refuse("must_capture_more" if able else "must_capture", attempt.starts())
+        code = "must_capture_more" if attempt.captures(start) else "must_capture"
+        return attempt.refuse(code, attempt.starts())
     mine, theirs, kings, side = attempt.words
     around = 0
     for step in DIRECTIONS:

@@ -7,6 +7,7 @@ nobody can move.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final, Literal
 
 from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
 from sumo_arcade.engine.match import Entry, Match
@@ -19,13 +20,19 @@ from sumo_arcade.ui.platform.input import Pos
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.scenes.match.table import Table
 
+ANSWER: Final = 60.0
+"""Seconds for which a question stops the clock of the seat that is asked."""
+
+Question = Literal["undo", "draw"]
+
 
 @dataclass(frozen=True, slots=True)
 class UndoAsked:
-    """The other seat is asked, after ``played`` entries, to go back to after ``plies``."""
+    """``asker`` asks the other seat, after ``played`` entries, to go back to after ``plies``."""
 
     plies: int
     played: int
+    asker: Seat
 
 
 class MatchController:
@@ -42,6 +49,10 @@ class MatchController:
         self.unfounded = ""
         """The code of the claim that was just made and does not hold, while the coach says so."""
         self._undo_asked: UndoAsked | None = None
+        self._asked_after: dict[tuple[Question, Seat], Entry | None] = {}
+        """The last move of a seat before it put a question to the other one."""
+        self._considered = 0.0
+        """Seconds for which the question that waits has stopped a clock."""
         self.shown = 0
         """Counts how often a position was put on the board."""
         over, history = session.match.over, session.match.history
@@ -127,6 +138,48 @@ class MatchController:
     def over(self) -> bool:
         """Whether the game has ended, though ``pending`` may still change that."""
         return self.match.over or self.pending is not None
+
+    # Questions, and the time that they take
+
+    @property
+    def asked(self) -> Seat | None:
+        """The person who is to answer the other seat: about an undo, or about a draw."""
+        if self.match.over:
+            return None
+        if self.undo_to is not None and self._undo_asked is not None:
+            return 1 - self._undo_asked.asker
+        offer = self.match.offer
+        return 1 - offer if offer is not None and self.human(1 - offer) else None
+
+    def tick(self, seconds: float) -> None:
+        """Lets time pass for the clocks.
+
+        They stand while an end may be doubted, and while whoever is to move must answer the other
+        seat first, ``ANSWER`` seconds for a question. A seat that asks in its own turn pays for it.
+        """
+        if self.asked is None:
+            self._considered = 0.0
+        if self.pending is not None:
+            return
+        if self.asked in self.match.actors and self._considered < ANSWER:
+            self._considered += seconds
+        else:
+            self.session.tick(seconds)
+
+    def _may_ask(self, question: Question, seat: Seat) -> bool:
+        """Whether ``seat`` may put ``question``: with clocks once between two of its moves."""
+        key = question, seat
+        if self.match.clock is None or key not in self._asked_after:
+            return True
+        return self._asked_after[key] is not self._last_move(seat)
+
+    def _note_asked(self, question: Question, seat: Seat) -> None:
+        self._asked_after[question, seat] = self._last_move(seat)
+        self._considered = 0.0
+
+    def _last_move(self, seat: Seat) -> Entry | None:
+        own = (e for e in reversed(self.match.history) if e.kind == "move" and e.seat == seat)
+        return next(own, None)
 
     # Moves
 
@@ -252,8 +305,18 @@ class MatchController:
     @property
     def can_undo(self) -> bool:
         """Whether an undo does something now; not while the other seat is asked for one."""
-        possible = self.undo_to is None and self.session.undo_leaves is not None
+        leaves = self.session.undo_leaves
+        possible = self.undo_to is None and leaves is not None and self._may_go_back(leaves)
         return self.table.board.can_step_back or possible
+
+    def _needs_consent(self, plies: int) -> bool:
+        """Whether the other seat is asked before all but ``plies`` entries are taken back."""
+        own = plies >= self.played - len(turns.under_way(self.match, self.played))
+        return self.session.undo_needs_consent and not self.over and not own
+
+    def _may_go_back(self, plies: int) -> bool:
+        """Whether that needs no question, or one that may be put."""
+        return not self._needs_consent(plies) or self._may_ask("undo", self.match.history[-1].seat)
 
     def undo(self) -> None:
         """Takes back the last square of a path that is being clicked, else what a person did last
@@ -264,13 +327,15 @@ class MatchController:
 
     def undo_until(self, plies: int) -> None:
         """Takes back all but the first ``plies`` entries. The other seat is asked first where it
-        must agree, but not about moves of the turn under way."""
-        own = plies >= self.played - len(turns.under_way(self.match, self.played))
-        if self.session.undo_needs_consent and not self.over and not own:
-            self._undo_asked, self.looked = UndoAsked(plies, self.played), None
-            self.show()
-        else:
+        must agree, but not about moves of the turn under way; nothing happens where it has
+        refused already."""
+        if not self._needs_consent(plies):
             self.take_back(plies)
+        elif self._may_go_back(plies):
+            asker = self.match.history[-1].seat
+            self._undo_asked, self.looked = UndoAsked(plies, self.played, asker), None
+            self._note_asked("undo", asker)
+            self.show()
 
     def take_back(self, plies: int) -> None:
         """Takes back all but the first ``plies`` entries without asking."""
@@ -288,7 +353,13 @@ class MatchController:
         """How many entries are left if the other seat allows the undo it is asked for; None: it is
         not asked. The question ends with the next entry."""
         asked = self._undo_asked
-        return None if asked is None or asked.played != self.played else asked.plies
+        lapsed = asked is None or asked.played != self.played or self.match.over
+        return None if asked is None or lapsed else asked.plies
+
+    @property
+    def undo_asker(self) -> Seat | None:
+        """The seat that asks for the undo; None: nobody does."""
+        return self._undo_asked.asker if self._undo_asked and self.undo_to is not None else None
 
     def refuse_undo(self) -> None:
         """The other seat refuses the undo."""
@@ -299,7 +370,11 @@ class MatchController:
     def can_play_on(self) -> bool:
         """Whether the game can go on from the earlier position that is looked at; not from where a
         computer would only have to think again."""
-        return self.looked is not None and self.session.own(self.match.history[self.looked])
+        return (
+            self.looked is not None
+            and self.session.own(self.match.history[self.looked])
+            and self._may_go_back(self.looked)
+        )
 
     @property
     def can_redo(self) -> bool:
@@ -342,12 +417,17 @@ class MatchController:
     # Endings by the players
 
     def can_offer(self, seat: Seat) -> bool:
-        """Whether ``seat`` can offer a draw, or accept the other's offer by offering one."""
-        return not self.over and self.match.offer != seat
+        """Whether ``seat`` can offer a draw, or accept the other's offer by offering one. With
+        clocks it offers once between two of its moves."""
+        offer = self.match.offer
+        if self.over or offer == seat:
+            return False
+        return offer is not None or self._may_ask("draw", seat)
 
     def offer_draw(self, seat: Seat) -> None:
         """Offers a draw for ``seat``, or accepts the one that is offered."""
         if self.can_offer(seat):
+            self._note_asked("draw", seat)
             self.session.offer_draw(seat)
             self.show()
 

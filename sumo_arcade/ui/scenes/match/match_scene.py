@@ -115,8 +115,7 @@ class MatchScene(Scene):
         if self._covered:
             return fading
         view, shown = self.table.view, self.controller.shown
-        if self.controller.pending is None:
-            self.session.tick(seconds)
+        self.controller.tick(seconds)
         stale = self.text.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)

@@ -235,8 +235,8 @@ class MatchText:
     def speech(self) -> tuple[Speech, Seat | None]:
         """What the coach says, and to whom (None: to both)."""
         controller, match, words = self.controller, self.controller.match, self.table.art.words
-        if controller.undo_to is not None:
-            return self._asking_undo(controller.undo_to)
+        if controller.undo_to is not None and controller.undo_asker is not None:
+            return self._asking_undo(controller.undo_to, controller.undo_asker)
         if match.offer is not None:
             return self._asking_draw(match.offer)
         if controller.looked is not None:
@@ -290,9 +290,8 @@ class MatchText:
                 found.append(Reply(label, partial(controller.press_button, tag), "ink"))
         return tuple(found[:3])
 
-    def _asking_undo(self, plies: int) -> tuple[Speech, Seat | None]:
+    def _asking_undo(self, plies: int, asker: Seat) -> tuple[Speech, Seat | None]:
         controller = self.controller
-        asker = controller.match.history[-1].seat
         name = coach.player(controller.match, self.table.art.words, asker)
         text = _("{name} would like to take the last move back.").format(name=name)
         replies = (

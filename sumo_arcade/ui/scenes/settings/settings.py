@@ -79,11 +79,15 @@ class SettingsScene(RowSheet):
         return Row(_("Language"), _("of everything here"), button)
 
     def _scale(self) -> Row:
-        values = (AUTOMATIC, *(f"{scale:g}" for scale in theme.SCALES))
-        now = f"{self.stage.settings.ui_scale:g}"
-        value = min(values, key=lambda one: abs(float(one) - float(now)))
+        now = self.stage.settings.ui_scale
+        values = tuple(AUTOMATIC if scale == 1 else f"{scale:g}" for scale in theme.SCALES)
+        shown = theme.shown_scale(now)
+        value = min(values, key=lambda one: abs(theme.shown_scale(float(one)) - shown))
+        hint = _("of words and buttons")
+        if theme.next_scale(now, larger=True) is None:
+            hint = _("no larger size fits")
         stepper = Stepper(self._box(320), values, value, self._rescale, _percent)
-        return Row(_("Size"), _("of words and buttons"), stepper)
+        return Row(_("Size"), hint, stepper)
 
     def _animation(self) -> Row:
         words = {"off": _("Off"), "fast": _("Fast"), "normal": _("Normal"), "slow": _("Slow")}
