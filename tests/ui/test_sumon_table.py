@@ -719,3 +719,9 @@ def test_the_key_of_the_hint_is_answered(pilot: Pilot, monkeypatch: pytest.Monke
     opened(pilot, table)
     pilot.key("h")
     assert told == ["There are no hints in a game with secrets."]
+
+
+def test_between_two_people_slots_stay_down_until_they_are_turned(pilot: Pilot) -> None:
+    table = start(pilot)
+    executing(pilot, table, ONE, OTHER)
+    assert table.execution.tray.slot_row.open_programs == {}

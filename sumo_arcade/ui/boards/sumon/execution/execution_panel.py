@@ -1,12 +1,13 @@
 """The execution panel: shows what has happened in a match, and then asks for the next choice.
 
 The match has gone on already. It is shown beat by beat, and only when all has been seen is the next
-choice asked for. Everything here comes from bystanders' views.
+choice asked for. Everything here comes from bystanders' views, but for the slots that the table
+lays open (``open_programs``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -27,12 +28,13 @@ from sumo_arcade.ui.boards.sumon.execution.execution_tray import (
     ExecutionActions,
     ExecutionTray,
     TrayContent,
+    whole,
 )
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
 from sumo_arcade.ui.boards.sumon.execution.playback import Counts, Playback, beat_span, plate_counts
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, prompt_for
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
-from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
+from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, Slots, cut, picture
 from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
 from sumo_arcade.ui.platform.scene import Stage
@@ -71,6 +73,8 @@ class ExecutionPanel:
         """Set by the table while a computer chooses; then nothing is asked."""
         self.held = False
         """Set by the table: computers wait until the pause ends."""
+        self.open_programs: Callable[[int], Mapping[Seat, Slots]] = lambda _round: {}
+        """Set by the table: the programs of a round that need not be hidden from who looks."""
         self.automatic = True
         """Whether a choice with only one answer is made by itself after a moment."""
         self.tray = ExecutionTray(stage, board, invalidate)
@@ -202,6 +206,7 @@ class ExecutionPanel:
             self.can_step,
             self.can_undo,
             ending is not None,
+            self.open_programs(whole(playback).round),
         )
         self.tray.show(playback, self._log, content)
 

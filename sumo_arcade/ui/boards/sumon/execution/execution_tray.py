@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -20,7 +20,7 @@ from sumo_arcade.ui.boards.sumon.execution.playback import Playback
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, PromptStrip
 from sumo_arcade.ui.boards.sumon.execution.slot_row import SlotRow
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
-from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
+from sumo_arcade.ui.boards.sumon.narration.timeline import Picture, Slots
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.scene import Stage
@@ -45,7 +45,8 @@ class TrayContent:
     """What the tray shows besides the playback.
 
     ``note`` stands instead of the round; the card of ``acting`` shines; ``log``: the log is open,
-    ``reads``: it may be opened; ``step``, ``undo``, ``result``: those buttons can be used.
+    ``reads``: it may be opened; ``step``, ``undo``, ``result``: those buttons can be used;
+    ``open_programs``: what lies in slots that need not be hidden from who looks.
     """
 
     prompt: Prompt
@@ -56,6 +57,7 @@ class TrayContent:
     step: bool
     undo: bool
     result: bool
+    open_programs: Mapping[Seat, Slots]
 
 
 class ExecutionTray:
@@ -113,7 +115,7 @@ class ExecutionTray:
             shown = playback.place if beat is not None else playback.place - 1
             live = beat is not None and not playback.again
             self.log.show(log, shown, playback.shown + live)
-        if self.slot_row.show(whole(playback)):
+        if self.slot_row.show(whole(playback), content.open_programs):
             self.invalidate(self.slot_row.rect)
         self._renew("arena", self._stage_look(playback, content), self.commands_stage.rect)
         self._renew(

@@ -29,6 +29,7 @@ from sumo_arcade.ui.boards.sumon.programming.programming_panel import Programmin
 from sumo_arcade.ui.boards.sumon.programming.simultaneous import SimultaneousPanels
 from sumo_arcade.ui.boards.sumon.table.table_content import (
     PublicHistory,
+    open_programs,
     plate_contents,
     sign_request,
 )
@@ -63,6 +64,7 @@ class SumonTable(TableScene):
         )
         self.table_view = TableView(stage, session.match, self.host, actions, self.invalidate)
         self.curtain, self.execution = self.table_view.curtain, self.table_view.execution
+        self.execution.open_programs = partial(open_programs, self.flow)
         self.public_history = PublicHistory(self.flow, self.execution)
         computer_actions = ComputerActions(self._lock, self._signed, self._choose, self._answer)
         self.computers = ComputerSeats(
