@@ -44,8 +44,8 @@ class ExecutionActions:
 class TrayContent:
     """What the tray shows besides the playback.
 
-    ``note`` stands instead of the round; the card of ``acting`` shines; ``log``: the log is open,
-    ``reads``: it may be opened; ``step``, ``undo``, ``result``: those buttons can be used;
+    ``note`` stands instead of the round; the card of ``acting`` shines; ``log``: the log is open;
+    ``step``, ``undo``, ``result``: those buttons can be used;
     ``open_programs``: what lies in slots that need not be hidden from who looks.
     """
 
@@ -53,7 +53,6 @@ class TrayContent:
     note: str
     acting: Seat | None
     log: bool
-    reads: bool
     step: bool
     undo: bool
     result: bool
@@ -106,7 +105,7 @@ class ExecutionTray:
         self._content = content
         controls, beat = self.controls, playback.beat
         controls.update(paused=playback.paused, speed=playback.speed, log=content.log)
-        controls.log.enabled, controls.undo.enabled = content.reads, content.undo
+        controls.undo.enabled = content.undo
         controls.step.enabled = content.step
         self.back.visible, self.result.visible = playback.away, content.result
         for widget in self.log.widgets():
