@@ -13,7 +13,7 @@ from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.session import Session
 from sumo_arcade.ui.art.board_art import Chapter, art_for
 from sumo_arcade.ui.boards.sumon.art.positions import position
-from sumo_arcade.ui.boards.sumon.narration.names import player_names
+from sumo_arcade.ui.boards.sumon.narration.names import plate_names, player_names
 from sumo_arcade.ui.match.evening_score import bout_signs
 from sumo_arcade.ui.platform.input import Key
 from sumo_arcade.ui.platform.sprites import Sprites
@@ -114,8 +114,8 @@ def test_what_is_undone_is_not_told(sprites: Sprites) -> None:
     ("names", "told"),
     [
         (("Anna", "Ben"), ("Anna", "Ben")),
-        (("", "Ozeki"), ("Red", "Ozeki (Blue)")),
-        (("Komusubi", "Komusubi 2"), ("Komusubi (Red)", "Komusubi 2 (Blue)")),
+        (("", "Ozeki"), ("Red", "Blue")),
+        (("Komusubi", "Komusubi 2"), ("Red", "Blue")),
         (("Anna", "Anna"), ("Anna (Red)", "Anna (Blue)")),
     ],
 )
@@ -123,6 +123,10 @@ def test_a_player_is_not_mistaken_for_a_wrestler_or_the_other_player(
     names: tuple[str, str], told: tuple[str, str]
 ) -> None:
     assert player_names(names) == told
+
+
+def test_plates_tell_the_rank_of_who_goes_by_the_side() -> None:
+    assert plate_names(("Anna", "Komusubi 2")) == ("Anna", "Blue · Komusubi 2")
 
 
 def test_rounds_and_pushes_are_counted(sprites: Sprites) -> None:

@@ -406,6 +406,52 @@ def test_what_a_computer_has_laid_is_in_no_pixel(tmp_path: Path) -> None:
     assert seen[0] == seen[1]
 
 
+HIDDEN = (
+    "summon:jonokuchi - - - - - - - - -",
+    "summon:jonokuchi - summon:komusubi move:2 - - - - - move:3",
+)
+"""Two programs that are the same in their first slot."""
+
+
+def executed_against(pilot: Pilot, program: str) -> SumonTable:
+    """Red, a person, has laid ONE; the computer ``program``; the first choice is asked for."""
+    table, _thinker = begin(pilot, ("", "ozeki"), program)
+    finish_laying(pilot, table, ONE)
+    pilot.step(0.1)
+    pilot.step(3.0)
+    watched(pilot, table)
+    return table
+
+
+def test_one_person_sees_the_own_slots_before_they_are_turned(pilot: Pilot) -> None:
+    table = executed_against(pilot, OTHER)
+    row = table.execution.tray.slot_row
+    assert row.seen is not None
+    assert row.seen.slot == 1
+    assert row.open_programs == {RED: read_program(ONE)}
+    closed = pygame.image.tobytes(pilot.app.surface.subsurface(row.column(2)), "RGB")
+    table.execution.open_programs = lambda _round: {}
+    pilot.step(0.1)
+    assert pygame.image.tobytes(pilot.app.surface.subsurface(row.column(2)), "RGB") != closed
+
+
+def test_two_computers_lay_nothing_open(pilot: Pilot) -> None:
+    table, _thinker = begin(pilot, ("ozeki", "ozeki"), ONE, OTHER)
+    pilot.step(0.1)
+    assert table.execution.tray.slot_row.open_programs == {}
+
+
+def test_beside_the_own_slots_nothing_of_the_computer_shows(tmp_path: Path) -> None:
+    seen = []
+    for number, plan in enumerate(HIDDEN):
+        with flying(tmp_path / str(number), SIZE) as pilot:
+            table = executed_against(pilot, plan)
+            assert table.flow.state.slot == 1
+            assert set(table.execution.tray.slot_row.open_programs) == {RED}
+            seen.append(pygame.image.tobytes(pilot.app.surface, "RGB"))
+    assert seen[0] == seen[1]
+
+
 def test_a_real_process_plays_a_round(pilot: Pilot) -> None:
     table, _thinker = begin(pilot, ("jonokuchi", "komusubi"), thinks=False)
     end = time.monotonic() + PATIENCE

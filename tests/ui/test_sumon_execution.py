@@ -14,6 +14,7 @@ from sumo_arcade.engine.core import Move, Piece, Seat, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
 from sumo_arcade.ui.board import pieces
+from sumo_arcade.ui.boards.sumon.execution import choice_marks, log_panel
 from sumo_arcade.ui.boards.sumon.execution.board_view import SumonBoardView
 from sumo_arcade.ui.boards.sumon.execution.controls import remembered_speed
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ANSWER_REST, ExecutionPanel
@@ -22,6 +23,7 @@ from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import Event
 from sumo_arcade.ui.platform.scene import Scene, Stage
+from sumo_arcade.ui.platform.sprites import break_lines
 from tests.engine.sumon_positions import play, start, waiting
 from tests.ui.pilot import FRAME, Pilot, flying
 from tests.ui.test_sumon_playback import laid
@@ -355,6 +357,29 @@ class TestSpeedAndPause:
             assert (seen.round, seen.pieces) == (2, view.pieces())
 
 
+@pytest.mark.parametrize(
+    ("own", "victim"),
+    [("C4", "C5"), ("C4", "C3"), ("C7", "C8"), ("D2", "C2")],
+)
+def test_what_a_kamikaze_would_do_is_not_written_over_its_victim(
+    tmp_path: Path, own: str, victim: str
+) -> None:
+    pieces = {own: "red ozeki", victim: "blue komusubi"}
+    with watching(tmp_path, waiting(pieces, "red card:kamikaze")) as hands:
+        hands.settle()
+        board = hands.panel.board
+        assert board.choice is not None
+        board.choice.hover = own
+        foretold = board.choice.foretold()
+        assert {event.path[0] for event in foretold if event.kind == "capture"} == {own, victim}
+        *_others, (pill, corner) = choice_marks.above(
+            board.art, board.choice, foretold, ("Anna", "Ben")
+        )
+        words = pill.get_rect(topleft=corner)
+        assert words.width > board.art.cell
+        assert not words.collidepoint(board.art.centre(victim))
+
+
 class TestTheEndOfARound:
     def watch(self, hands: Watcher) -> dict[str, float]:
         """How long each kind of beat is seen until the next round."""
@@ -515,7 +540,7 @@ class TestLookingBack:
             lines = [row.line.text for row in hands.panel.tray.log.rows]
             assert lines == ["Round 1", "Slot 1: Anna has Ozeki, Ben has Move 1"]
 
-    def test_signs_lie_where_the_log_would(self, tmp_path: Path) -> None:
+    def test_the_log_can_be_read_before_a_sign_is_chosen(self, tmp_path: Path) -> None:
         with watching(tmp_path, start()) as hands:
             hands.pilot.key("l")
             hands.scene.do(laid("summon:ozeki"), laid("summon:ozeki"))
@@ -523,14 +548,34 @@ class TestLookingBack:
             tray = hands.panel.tray
             assert (tray.log.visible, tray.controls.log.enabled) == (True, True)
             hands.settle()
-            assert (tray.log.visible, tray.controls.log.enabled) == (False, False)
+            assert (tray.log.visible, tray.controls.log.enabled) == (False, True)
             hands.pilot.click_at(tray.controls.log.rect.center)
-            hands.panel.toggle_log()
             hands.pilot.step(2 * FRAME)
-            assert not tray.log.visible
+            assert (tray.log.visible, tray.controls.log.enabled) == (True, True)
+            hands.pilot.key("escape")
+            hands.pilot.step(2 * FRAME)
+            assert (tray.log.visible, tray.controls.log.enabled) == (False, True)
             hands.scene.do("rps:rock", "rps:paper")
             hands.settle()
             assert (tray.log.visible, tray.controls.log.enabled) == (True, True)
+
+    def test_a_line_of_the_log_is_laid_out_once(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        with watching(tmp_path, start()) as hands:
+            hands.pilot.key("l")
+            laid_out: list[str] = []
+
+            def counted(font: pygame.font.Font, text: str, room: int) -> list[str]:
+                laid_out.append(text)
+                return break_lines(font, text, room)
+
+            monkeypatch.setattr(log_panel, "break_lines", counted)
+            hands.scene.do(laid("summon:ozeki"), laid("move:1"))
+            hands.settle()
+            rows = [row.line.text for row in hands.panel.tray.log.rows]
+            assert len(rows) > 1
+            assert sorted(laid_out) == sorted(rows)
 
     def test_a_loaded_game_has_its_log_and_asks_at_once(self, tmp_path: Path) -> None:
         states = [start()]

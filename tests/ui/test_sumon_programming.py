@@ -53,6 +53,7 @@ class Table(Scene):
             now,
             0,
             draft,
+            names=("Anna", "Ben"),
             narrow=narrow,
             invalidate=self.invalidate,
             changed=self.drafts.append,

@@ -44,16 +44,16 @@ def test_who_goes_first_and_why(red: str, blue: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("narrow", "alone", "said"),
     [
-        (False, False, "Round 2 of 30 · secret: Blue looks away"),
+        (False, False, "Round 2 of 30 · secret: Ben looks away"),
         (False, True, "Round 2 of 30 · the computer does not look"),
         (True, False, "Round 2 of 30"),
     ],
 )
 def test_who_looks_away_while_a_program_is_laid(narrow: bool, alone: bool, said: str) -> None:
-    assert round_line(2, 30, 0, narrow=narrow, alone=alone) == said
+    assert round_line(2, 30, "Ben", narrow=narrow, alone=alone) == said
 
 
 def test_without_a_last_round_only_the_number_is_told() -> None:
     assert round_text(3, 30) == "Round 3 of 30"
     assert round_text(3, None) == "Round 3"
-    assert round_line(61, None, 0, narrow=True, alone=False) == "Round 61"
+    assert round_line(61, None, "", narrow=True, alone=False) == "Round 61"

@@ -14,8 +14,11 @@ from tests.ui.pilot import Pilot, flying, on_top  # isort: skip
 import pygame
 
 from sumo_arcade.engine import abilities
+from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.sumon.program import read_program, write_program
-from sumo_arcade.players.session import SAVE_EVERY
+from sumo_arcade.engine.registry import game_by_id
+from sumo_arcade.players.session import SAVE_EVERY, Session
+from sumo_arcade.ui.boards.sumon.execution.prompt import ending_prompt
 from sumo_arcade.ui.boards.sumon.table.table_layout import places
 from sumo_arcade.ui.boards.sumon.table.table_scene import SumonTable
 from sumo_arcade.ui.boards.sumon.turn_flow import TOGETHER, WATCH, Act
@@ -39,6 +42,7 @@ from tests.ui.sumon_table import (
     opened,
     panel,
     resumed,
+    show,
     start,
     watched,
 )
@@ -719,3 +723,34 @@ def test_the_key_of_the_hint_is_answered(pilot: Pilot, monkeypatch: pytest.Monke
     opened(pilot, table)
     pilot.key("h")
     assert told == ["There are no hints in a game with secrets."]
+
+
+def test_between_two_people_slots_stay_down_until_they_are_turned(pilot: Pilot) -> None:
+    table = start(pilot)
+    executing(pilot, table, ONE, OTHER)
+    assert table.execution.tray.slot_row.open_programs == {}
+
+
+def test_the_log_lies_over_the_signs_until_it_is_closed(pilot: Pilot) -> None:
+    table = start(pilot)
+    executing(pilot, table, "summon:jonokuchi" + NOTHING[1:], "summon:jonokuchi" + NOTHING[1:])
+    assert table.table_view.signs_panel.shown
+    pilot.press_button("Log")
+    pilot.step(0.1)
+    log = table.execution.tray.log
+    assert (log.visible, table.table_view.signs_panel.shown) == (True, False)
+    pilot.key("escape")
+    pilot.step(0.1)
+    assert (log.visible, table.table_view.signs_panel.shown) == (False, True)
+
+
+def test_one_name_is_used_for_a_person_everywhere(pilot: Pilot) -> None:
+    game = game_by_id("sumon")
+    options = settle(game, {"seed": "7"})
+    table = show(pilot, Session.new(game, options, ("Anna", "Ben"), None, pilot.app.library))
+    opened(pilot, table)
+    assert panel(table).names == ("Anna", "Ben")
+    table.session.match.resign(RED)
+    ending = ending_prompt(table.session.match)
+    assert ending is not None
+    assert (ending.title, ending.text) == ("Ben wins!", "Anna gave up.")

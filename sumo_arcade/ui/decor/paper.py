@@ -183,20 +183,26 @@ def inset(
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The colours of a kind of button: top, bottom, lip and border, text, gleam."""
+    """The colours of a kind of button: top, bottom, lip and border, text, gleam; and what is laid
+    over it, how strongly, under the pointer."""
 
     top: str
     bottom: str
     lip: str
     text: str
     gleam: str
+    hover: tuple[str, float]
 
 
+SHADE: Final = (theme.SHADOW, 0.14)
+"""Under the pointer faces with white words become darker: lighter, they could not be read."""
 FACES: Final = {
-    "primary": Face(theme.VERMILION_LIGHT, "#C04E00", theme.VERMILION_DEEP, theme.WHITE, "#FFC79A"),
-    "ink": Face("#4A382E", theme.INK, "#140D0A", "#FFF6E2", "#8A7060"),
-    "paper": Face(theme.PANEL_TOP, "#EFE0C2", "#B79B68", theme.INK, theme.WHITE),
-    "green": Face("#17A87E", "#007A58", theme.GREEN_DEEP, theme.WHITE, "#8FE3C8"),
+    "primary": Face("#CE5A06", "#A34100", theme.VERMILION_DEEP, theme.WHITE, "#FFC79A", SHADE),
+    "ink": Face("#4A382E", theme.INK, "#140D0A", "#FFF6E2", "#8A7060", (theme.WHITE, 0.14)),
+    "paper": Face(
+        theme.PANEL_TOP, "#EFE0C2", "#B79B68", theme.INK, theme.WHITE, (theme.AMBER, 0.18)
+    ),
+    "green": Face("#08805E", "#005E43", theme.GREEN_DEEP, theme.WHITE, "#8FE3C8", SHADE),
 }
 DISABLED_TEXT: Final = "#7D6C52"
 """Darker than the drawing's: what is off should still be readable."""
@@ -243,7 +249,7 @@ def button_face(
         f'stroke-width="{1.6 * m.u:.2f}" opacity="0.75"/>'
     )
     if state == "hover":
-        tint, strength = (theme.AMBER, 0.18) if kind == "paper" else (theme.WHITE, 0.14)
+        tint, strength = face.hover
         body += box((0, 0, w, h - lip), r, tint, f'opacity="{strength}"')
         if kind == "paper":
             body += box(

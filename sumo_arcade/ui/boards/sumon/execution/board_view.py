@@ -51,6 +51,8 @@ class SumonBoardView:
         self.art: SumonArt
         self.plates: tuple[Plate, Plate]
         self.names: Names = SEATS
+        self.plate_names: Names = SEATS
+        """What the plates call the players."""
         self.anchors: dict[str, Point] = {}
         """Places in the tray that things fly from: see ``board_animation.Surroundings``."""
         self.choice: Choice | None = None
@@ -78,8 +80,8 @@ class SumonBoardView:
         self.art = SumonArt(sprites, self.options)
         self.art.place(board, flipped=False)
         self.plates = (
-            Plate(sprites, red, 0, self.names[0], self.terms.lives),
-            Plate(sprites, blue, 1, self.names[1], self.terms.lives),
+            Plate(sprites, red, 0, self.plate_names[0], self.terms.lives),
+            Plate(sprites, blue, 1, self.plate_names[1], self.terms.lives),
         )
         self.scale = board.width / BOARD
         self._animation_of = (None, Tempo())

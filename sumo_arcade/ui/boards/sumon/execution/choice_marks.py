@@ -152,8 +152,21 @@ def _words(art: SumonArt, choice: Choice, events: Sequence[Event], names: Names)
     if text:
         x, y = art.centre(move.path[-1])
         start, end = _ahead(art, move.path[-1], tuple(events))
-        down = art.cell if end < start else -art.cell
-        yield marks.pill(art, text, (x, y + down), art.frame, loud="off" in _kinds(events))
+        down = _free_row(art, move.path[-1], tuple(events), 1 if end < start else -1)
+        at = (x, y + down * art.cell)
+        yield marks.pill(art, text, at, art.frame, loud="off" in _kinds(events))
+
+
+def _free_row(art: SumonArt, square: Square, events: tuple[Event, ...], beside: int) -> int:
+    """How many rows below ``square`` words hide nobody who would leave: ``beside`` it if they can
+    be there."""
+    here, (top, bottom) = art.centre(square)[1], (art.field.top, art.field.bottom)
+    hidden = [art.centre(event.path[0])[1] for event in events if event.kind == "capture"]
+    for rows in (beside, -beside, 2 * beside, -2 * beside):
+        y = here + rows * art.cell
+        if top < y < bottom and all(abs(y - each) > art.cell / 2 for each in hidden):
+            return rows
+    return beside
 
 
 def _ahead(art: SumonArt, square: Square, events: tuple[Event, ...]) -> tuple[float, float]:

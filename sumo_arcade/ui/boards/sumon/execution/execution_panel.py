@@ -1,12 +1,13 @@
 """The execution panel: shows what has happened in a match, and then asks for the next choice.
 
 The match has gone on already. It is shown beat by beat, and only when all has been seen is the next
-choice asked for. Everything here comes from bystanders' views.
+choice asked for. Everything here comes from bystanders' views, but for the slots that the table
+lays open (``open_programs``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 from typing import Final
@@ -27,12 +28,13 @@ from sumo_arcade.ui.boards.sumon.execution.execution_tray import (
     ExecutionActions,
     ExecutionTray,
     TrayContent,
+    whole,
 )
 from sumo_arcade.ui.boards.sumon.execution.log_panel import Entry, entries
 from sumo_arcade.ui.boards.sumon.execution.playback import Counts, Playback, beat_span, plate_counts
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, prompt_for
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
-from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, cut, picture
+from sumo_arcade.ui.boards.sumon.narration.timeline import NOTHING, Beat, Slots, cut, picture
 from sumo_arcade.ui.match.table_host import TableHost
 from sumo_arcade.ui.platform.input import LEFT, RIGHT, Event, Focus, Key, Motion, Press, Release
 from sumo_arcade.ui.platform.scene import Stage
@@ -71,12 +73,16 @@ class ExecutionPanel:
         """Set by the table while a computer chooses; then nothing is asked."""
         self.held = False
         """Set by the table: computers wait until the pause ends."""
+        self.open_programs: Callable[[int], Mapping[Seat, Slots]] = lambda _round: {}
+        """Set by the table: the programs of a round that need not be hidden from who looks."""
         self.automatic = True
         """Whether a choice with only one answer is made by itself after a moment."""
         self.tray = ExecutionTray(stage, board, invalidate)
         self.board_input = BoardInput(board, self._answered)
         self.playback = Playback(NOTHING, self._span, *remembered_speed(stage))
         self.log_open = False
+        self.log_over_signs = False
+        """Whether the log is read while signs are to be chosen; it closes before each choice."""
         self.why: Illegal | None = None
         """The refusal that is being explained."""
         self._view: SumonState | None = None
@@ -124,6 +130,11 @@ class ExecutionPanel:
         """Whether signs are chosen now, in the place of the stage."""
         rps = self._view is not None and self._view.phase == "rps"
         return rps and self.playback.at_rest and self.ending is None
+
+    @property
+    def log_shown(self) -> bool:
+        """Whether the log lies in the place of the stage, or of the signs."""
+        return self.log_over_signs if self._signs_decide else self.log_open
 
     @property
     def asks(self) -> Seat | None:
@@ -176,6 +187,7 @@ class ExecutionPanel:
         self.tray.commands_stage.pace = tempo.piece(STEP) / STEP if tempo.flies else 0.0
         playing = self.playback.update(seconds)
         waiting = self._ask(seconds)
+        self.log_over_signs &= self._signs_decide
         self._show()
         fading = self.group.update(seconds, tempo)
         return playing or waiting or fading
@@ -197,11 +209,11 @@ class ExecutionPanel:
             self._prompt(ending, choice),
             self._note(),
             self._acting(),
-            self.log_open and not self._signs_decide,
-            not self._signs_decide,
+            self.log_shown,
             self.can_step,
             self.can_undo,
             ending is not None,
+            self.open_programs(whole(playback).round),
         )
         self.tray.show(playback, self._log, content)
 
@@ -211,6 +223,9 @@ class ExecutionPanel:
             return ending
         if self.waits is not None and self.playback.at_rest:
             return self.waits
+        if self.log_over_signs:
+            text = _("Close the log to choose rock, paper or scissors.")
+            return Prompt(_("Both commands are equal"), text)
         return prompt_for(self.playback, choice, self.why, self._view, self.names)
 
     def _note(self) -> str:
@@ -303,7 +318,7 @@ class ExecutionPanel:
     def _lift(self, press: Press) -> bool:
         """Starts to drag the card that is being played, if the press is on it."""
         choice = self.board.choice
-        if choice is None or choice.carried is None or self.log_open:
+        if choice is None or choice.carried is None or self.log_shown:
             return False
         if not self.tray.commands_stage.card_rect(choice.seat).collidepoint(press.pos):
             return False
@@ -315,7 +330,7 @@ class ExecutionPanel:
 
     def _motion(self, motion: Motion) -> bool:
         self.board_input.motion(motion.pos, held=motion.held)
-        if self.log_open and self.tray.log.point(motion.pos):
+        if self.log_shown and self.tray.log.point(motion.pos):
             self.group.refresh(self.tray.log)
         aside = self.board_input.dragging or self.board.on_board(motion.pos)
         self.group.handle(Motion((-1, -1), motion.held) if aside else motion)
@@ -360,7 +375,7 @@ class ExecutionPanel:
             return True
         if self.why is not None:
             self._forget()
-        elif self.log_open:
+        elif self.log_shown:
             self.toggle_log()
         elif self.playback.away:
             self.look("last")
@@ -397,9 +412,11 @@ class ExecutionPanel:
             self.playback.next()
 
     def toggle_log(self) -> None:
-        """Opens the log in the place of the stage, or closes it. While signs are chosen it stays
-        closed."""
-        if not self._signs_decide:
+        """Opens the log in the place of the stage, or closes it. Before signs are chosen it closes
+        by itself, and can be opened again."""
+        if self._signs_decide:
+            self.log_over_signs = not self.log_over_signs
+        else:
             self.log_open = not self.log_open
 
     def open_rules(self) -> None:

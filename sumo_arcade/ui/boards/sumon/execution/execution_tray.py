@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 import pygame
@@ -20,7 +20,7 @@ from sumo_arcade.ui.boards.sumon.execution.playback import Playback
 from sumo_arcade.ui.boards.sumon.execution.prompt import Prompt, PromptStrip
 from sumo_arcade.ui.boards.sumon.execution.slot_row import SlotRow
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
-from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
+from sumo_arcade.ui.boards.sumon.narration.timeline import Picture, Slots
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.scene import Stage
@@ -44,18 +44,19 @@ class ExecutionActions:
 class TrayContent:
     """What the tray shows besides the playback.
 
-    ``note`` stands instead of the round; the card of ``acting`` shines; ``log``: the log is open,
-    ``reads``: it may be opened; ``step``, ``undo``, ``result``: those buttons can be used.
+    ``note`` stands instead of the round; the card of ``acting`` shines; ``log``: the log is open;
+    ``step``, ``undo``, ``result``: those buttons can be used;
+    ``open_programs``: what lies in slots that need not be hidden from who looks.
     """
 
     prompt: Prompt
     note: str
     acting: Seat | None
     log: bool
-    reads: bool
     step: bool
     undo: bool
     result: bool
+    open_programs: Mapping[Seat, Slots]
 
 
 class ExecutionTray:
@@ -104,7 +105,7 @@ class ExecutionTray:
         self._content = content
         controls, beat = self.controls, playback.beat
         controls.update(paused=playback.paused, speed=playback.speed, log=content.log)
-        controls.log.enabled, controls.undo.enabled = content.reads, content.undo
+        controls.undo.enabled = content.undo
         controls.step.enabled = content.step
         self.back.visible, self.result.visible = playback.away, content.result
         for widget in self.log.widgets():
@@ -113,7 +114,7 @@ class ExecutionTray:
             shown = playback.place if beat is not None else playback.place - 1
             live = beat is not None and not playback.again
             self.log.show(log, shown, playback.shown + live)
-        if self.slot_row.show(whole(playback)):
+        if self.slot_row.show(whole(playback), content.open_programs):
             self.invalidate(self.slot_row.rect)
         self._renew("arena", self._stage_look(playback, content), self.commands_stage.rect)
         self._renew(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -54,6 +54,10 @@ def entries(script: Sequence[Beat], names: Names, first: int = 0) -> list[Entry]
     return found
 
 
+def _beat(entry: Entry) -> int:
+    return entry.beat
+
+
 class LogPanel(Widget):
     """The rows of the log; ``again`` gets the first beat to show again, and the one to stop
     before."""
@@ -94,14 +98,23 @@ class LogPanel(Widget):
 
     def show(self, log: list[Entry], current: int, shown: int) -> None:
         """Takes the log and scrolls to the line of the ``current`` beat."""
-        rows = [entry for entry in log if entry.beat < max(1, shown)]
+        rows = log[: bisect_left(log, max(1, shown), key=_beat)]
         if self.current == current and rows == self.rows:
             return
+        self._measure_rows(rows)
         self.rows, self.current, self.shown = rows, current, shown
-        self._tops = list(accumulate(map(self._height, rows), initial=0))
         self.scroll.length = self._tops[-1]
         self.scroll.to(self.scroll.offset)
-        self._show_row(sum(entry.beat <= current for entry in rows) - 1)
+        self._show_row(bisect_right(rows, current, key=_beat) - 1)
+
+    def _measure_rows(self, rows: list[Entry]) -> None:
+        """Finds where each of ``rows`` begins; those that were there before are not laid out
+        again."""
+        same = min(len(rows), len(self.rows))
+        if rows[:same] != self.rows[:same]:
+            same = 0
+        heights = map(self._height, rows[same:])
+        self._tops[same:] = accumulate(heights, initial=self._tops[same])
 
     def row_rect(self, number: int) -> pygame.Rect:
         """Where a row is seen, perhaps outside the view."""

@@ -22,7 +22,7 @@ from sumo_arcade.ui.boards.sumon.narration import choice_text, narration
 from sumo_arcade.ui.boards.sumon.narration.names import player_names
 from sumo_arcade.ui.boards.sumon.narration.narration import Names
 from sumo_arcade.ui.boards.sumon.narration.timeline import Beat
-from sumo_arcade.ui.boards.sumon.narration.words import SEATS, WORDS
+from sumo_arcade.ui.boards.sumon.narration.words import WORDS
 from sumo_arcade.ui.decor import paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.sprites import break_lines
@@ -192,6 +192,6 @@ def ending_prompt(match: Match) -> Prompt | None:
     if outcome.winner is None:
         return Prompt(_("A draw"), reason)
     winner, loser = outcome.winner, 1 - outcome.winner
-    title = _("{name} wins!").format(name=player_names(match.names)[winner])
-    text = reason.format(winner=_(SEATS[winner]), loser=_(SEATS[loser]))
-    return Prompt(title, text, seat=winner)
+    names = player_names(match.names)
+    title = _("{name} wins!").format(name=names[winner])
+    return Prompt(title, reason.format(winner=names[winner], loser=names[loser]), seat=winner)

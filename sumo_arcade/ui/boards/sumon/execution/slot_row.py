@@ -1,11 +1,12 @@
 """The ten slots of the round: what has been turned and what became of it, what is still hidden.
+Who plays alone against computers sees what lies in the own slots before they are turned.
 
 A click on a slot that has been turned shows it again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import pygame
@@ -16,7 +17,7 @@ from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art import cards, plates, tokens
 from sumo_arcade.ui.boards.sumon.art.effects import middle, scaled
 from sumo_arcade.ui.boards.sumon.art.measure import Measure
-from sumo_arcade.ui.boards.sumon.narration.timeline import Picture
+from sumo_arcade.ui.boards.sumon.narration.timeline import Picture, Slots
 from sumo_arcade.ui.decor import ink, paper
 from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Key, Pos
@@ -48,16 +49,20 @@ class SlotRow(Widget):
         self.measure = measure
         self.again = again
         self.seen: Picture | None = None
+        self.open_programs: Mapping[Seat, Slots] = {}
+        """Programs of the round that are shown before their slots are turned."""
         self.cursor = 1
         """The slot that Enter shows again."""
 
-    def show(self, seen: Picture) -> bool:
-        """Takes the picture to show; True if anything looks different."""
+    def show(self, seen: Picture, open_programs: Mapping[Seat, Slots]) -> bool:
+        """Takes the picture to show, and the programs that need not be hidden; True if anything
+        looks different."""
         before, self.seen = self.seen, seen
+        programs_before, self.open_programs = self.open_programs, open_programs
         if before is None or (before.round, before.slot) != (seen.round, seen.slot):
             self.cursor = max(1, seen.slot)
         looks = [_look(one) for one in (before, seen)]
-        return looks[0] != looks[1]
+        return looks[0] != looks[1] or programs_before != open_programs
 
     def column(self, slot: int) -> pygame.Rect:
         """The rectangle of ``slot``: its number and both its cards."""
@@ -123,16 +128,17 @@ class SlotRow(Widget):
         at = (column.centerx, self.rect.y + m.px(ROWS[seat]))
         wide = m.px(CARD)
         turned = slot <= len(seen.commands[seat])
-        command = seen.commands[seat][slot - 1] if turned else None
-        if not turned:
+        laid = seen.commands[seat] if turned else self.open_programs.get(seat, ())
+        if slot > len(laid):
             surface.blit(*middle(cards.back(m.sprites, wide), at))
             return
-        fate = seen.fates[seat][slot - 1]
+        command = laid[slot - 1]
+        fate = seen.fates[seat][slot - 1] if turned else ""
         if command is None:
             surface.blit(*middle(self._empty(wide, now=now), at))
             return
         face = cards.small(m.sprites, command, seat, wide)
-        surface.blit(*middle(scaled(m.sprites, face, 1.0, 1.0 if now else GONE), at))
+        surface.blit(*middle(scaled(m.sprites, face, 1.0, 1.0 if now or not turned else GONE), at))
         if fate:
             bead = tokens.fate_bead(m.sprites, fate, m.px(BEAD))
             x, y = at[0] + wide // 2 - m.px(3), at[1] + cards.height(wide) // 2 - m.px(6)

@@ -37,17 +37,33 @@ SIGN_NAMES: Final = {"rock": N_("Rock"), "paper": N_("Paper"), "scissors": N_("S
 
 
 def player_names(names: tuple[str, str]) -> tuple[str, str]:
-    """The players' names by seat. A name that is a rank, or that both have, gets its side:
-    wrestlers are called by ranks, too, and so are computers."""
-    red, blue = (name or _(side) for name, side in zip(names, SEATS, strict=True))
-    return _with_side(red, 0, apart=red == blue), _with_side(blue, 1, apart=red == blue)
+    """What the players are called in every sentence, by seat. Who is called like a wrestler, as
+    computers are, goes by the side alone; a name that both have gets its side."""
+    red, blue = (
+        _(side) if not name or _like_a_wrestler(name) else name
+        for name, side in zip(names, SEATS, strict=True)
+    )
+    if red != blue:
+        return red, blue
+    return _with_side(red, 0), _with_side(blue, 1)
 
 
-def _with_side(name: str, seat: Seat, *, apart: bool) -> str:
-    """``name`` with its side, where the sides must be told ``apart`` or it begins like a rank."""
-    if apart or name.partition(" ")[0] in map(rank_title, RANKS):
-        return _("{name} ({side})").format(name=name, side=_(SEATS[seat]))
-    return name
+def plate_names(names: tuple[str, str]) -> tuple[str, str]:
+    """The same names for the plates, where ranks stand beside the sides."""
+    red, blue = player_names(names)
+    return _with_rank(red, names[0]), _with_rank(blue, names[1])
+
+
+def _with_rank(called: str, name: str) -> str:
+    return f"{called} · {name}" if _like_a_wrestler(name) else called
+
+
+def _with_side(name: str, seat: Seat) -> str:
+    return _("{name} ({side})").format(name=name, side=_(SEATS[seat]))
+
+
+def _like_a_wrestler(name: str) -> bool:
+    return name.partition(" ")[0] in map(rank_title, RANKS)
 
 
 def rank_title(rank: str) -> str:

@@ -69,6 +69,7 @@ class ProgrammingPanel:
         seat: Seat,
         draft_text: str,
         *,
+        names: tuple[str, str],
         narrow: bool,
         alone: bool = False,
         invalidate: Callable[[pygame.Rect | None], None],
@@ -77,6 +78,7 @@ class ProgrammingPanel:
     ) -> None:
         self.stage = stage
         self.seat = seat
+        self.names = names
         self.narrow = narrow
         self.alone = alone
         self._left: float | None = None
@@ -165,7 +167,7 @@ class ProgrammingPanel:
             invalidate=self._invalidate,
             changed=self._changed,
         )
-        self._locked_tray = LockedTray(plan, self.seat, self._lock_in, self._invalidate)
+        self._locked_tray = LockedTray(plan, self._lock_in, self._invalidate)
         self.timer = Timer(plan)
         self._invalidate(None)
 
@@ -203,9 +205,9 @@ class ProgrammingPanel:
         top = self._locked_tray if self._locked else self.editor.tray
         narrow = self.editor.layout.plan.title[2] < LONG_TITLE
         line = programming_text.round_line(
-            self._round, self._rounds, self.seat, narrow=narrow, alone=self.alone
+            self._round, self._rounds, self.names[1 - self.seat], narrow=narrow, alone=self.alone
         )
-        top.draw_ground(surface, line)
+        top.draw_ground(surface, self.names[self.seat], line)
         if surface.get_clip().colliderect(self.timer.area):
             self.timer.draw(surface)
         if self._locked:

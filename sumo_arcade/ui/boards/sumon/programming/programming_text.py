@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.figures import FIGURES
 from sumo_arcade.engine.games.sumon.program import Command, Slot
-from sumo_arcade.text import N_, _, ngettext
+from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.boards.sumon.narration.names import card_effect, command_title
 from sumo_arcade.ui.boards.sumon.programming.draft import Draft, Lack
-
-TITLES: Final = (N_("Red's program"), N_("Blue's program"))
-SECRETS: Final = (N_("secret: Blue looks away"), N_("secret: Red looks away"))
-LOCKED: Final = (N_("Red is locked in"), N_("Blue is locked in"))
-"""By seat."""
 
 
 def numbers(slots: tuple[int, ...]) -> str:
@@ -113,12 +105,15 @@ def round_text(number: int, rounds: int | None) -> str:
     return _("Round {round} of {rounds}").format(round=number, rounds=rounds)
 
 
-def round_line(number: int, rounds: int | None, seat: Seat, *, narrow: bool, alone: bool) -> str:
-    """The line under the title; ``alone``: nobody else is there who could look."""
+def round_line(number: int, rounds: int | None, other: str, *, narrow: bool, alone: bool) -> str:
+    """The line under the title; ``alone``: nobody else is there who could look, else ``other``
+    is."""
     text = round_text(number, rounds)
     if narrow:
         return text
-    secret = _("the computer does not look") if alone else _(SECRETS[seat])
+    secret = _("secret: {name} looks away").format(name=other)
+    if alone:
+        secret = _("the computer does not look")
     return f"{text} · {secret}"
 
 

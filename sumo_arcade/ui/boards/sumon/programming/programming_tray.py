@@ -13,7 +13,6 @@ from sumo_arcade.engine.core import Seat
 from sumo_arcade.engine.games.sumon.program import Command
 from sumo_arcade.text import _
 from sumo_arcade.ui.boards.sumon.art.measure import Box
-from sumo_arcade.ui.boards.sumon.programming import programming_text
 from sumo_arcade.ui.boards.sumon.programming.draft import Supplies
 from sumo_arcade.ui.boards.sumon.programming.programming_layout import ProgrammingLayout
 from sumo_arcade.ui.boards.sumon.programming.slots import SlotWidget
@@ -125,10 +124,10 @@ class ProgrammingTray:
 
     # The ground
 
-    def draw_ground(self, surface: pygame.Surface, line: str) -> None:
-        """Draws what never changes; ``line`` is what stands under the title."""
+    def draw_ground(self, surface: pygame.Surface, name: str, line: str) -> None:
+        """Draws what never changes; ``line`` is what stands under the title with the ``name``."""
         _draw_ground(surface, self.layout, self._ground)
-        _draw_title(surface, self.layout, self.seat, line)
+        _draw_title(surface, self.layout, name, line)
 
     def _paint(self) -> pygame.Surface:
         layout = self.layout
@@ -223,12 +222,10 @@ class LockedTray:
     def __init__(
         self,
         layout: ProgrammingLayout,
-        seat: Seat,
         unlock: Callable[[], None],
         invalidate: Callable[[pygame.Rect | None], None],
     ) -> None:
         self.layout = layout
-        self.seat = seat
         self._ground = _ground(layout)
         place = pygame.Rect(0, 0, layout.px(UNLOCK[0]), layout.px(UNLOCK[1]))
         place.center = (layout.area.centerx, layout.area.centery + layout.px(140))
@@ -236,15 +233,15 @@ class LockedTray:
         self.group = Group(layout.sprites, invalidate)
         self.group.add(Button(place, _("Unlock"), unlock, icon="lock", role=role))
 
-    def draw_ground(self, surface: pygame.Surface, line: str) -> None:
-        """Draws all but the button; ``line`` is what stands under the title."""
+    def draw_ground(self, surface: pygame.Surface, name: str, line: str) -> None:
+        """Draws all but the button; ``line`` is what stands under the title with the ``name``."""
         sprites, layout, rect = self.layout.sprites, self.layout, self.layout.area
         _draw_ground(surface, layout, self._ground)
-        _draw_title(surface, layout, self.seat, line)
+        _draw_title(surface, layout, name, line)
         icon = sprites.icon("lock", layout.px(ICON), theme.ON_LACQUER_2)
         surface.blit(icon, icon.get_rect(center=(rect.centerx, rect.centery - layout.px(60))))
         words = sprites.fitted(
-            _(programming_text.LOCKED[self.seat]),
+            _("{name} is locked in").format(name=name),
             rect.width - layout.px(60),
             layout.letters(theme.TITLE),
             theme.ON_LACQUER,
@@ -272,13 +269,13 @@ def _draw_ground(
     surface.blit(picture, _corner(layout))
 
 
-def _draw_title(surface: pygame.Surface, layout: ProgrammingLayout, seat: Seat, line: str) -> None:
+def _draw_title(surface: pygame.Surface, layout: ProgrammingLayout, name: str, line: str) -> None:
     """Whose program it is, and the ``line`` under that."""
     box = layout.rect(layout.plan.title)
     if not surface.get_clip().colliderect(box):
         return
     role, small = layout.letters(theme.SHEET_TITLE), layout.letters(theme.LABEL)
-    words = _(programming_text.TITLES[seat])
+    words = _("{name}'s program").format(name=name)
     title = layout.sprites.fitted(words, box.width, role, theme.ON_LACQUER, floor=18)
     note = layout.sprites.fitted(line, box.width, small, theme.ON_LACQUER_2, floor=11)
     top = box.centery - (title.get_height() + note.get_height()) // 2

@@ -12,6 +12,7 @@ from sumo_arcade.ui.boards.sumon.art.plates import PlateContent
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
 from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignRequest
 from sumo_arcade.ui.boards.sumon.narration.names import player_names
+from sumo_arcade.ui.boards.sumon.narration.timeline import Slots
 from sumo_arcade.ui.boards.sumon.table.table_view import TableView
 from sumo_arcade.ui.boards.sumon.turn_flow import Act, TurnFlow
 
@@ -26,6 +27,20 @@ def sign_request(flow: TurnFlow, act: Act) -> SignRequest | None:
         return None
     ready = (False, False) if turn is not None else flow.signed
     return SignRequest(player_names(flow.match.names), ready, turn)
+
+
+def open_programs(flow: TurnFlow, number: int) -> dict[Seat, Slots]:
+    """What the only person has laid in the round of that ``number``: nobody looks on from whom it
+    would have to be hidden. Between two people, and without any, nothing."""
+    people = flow.session.people
+    if len(people) != 1:
+        return {}
+    seat = people[0]
+    states = (flow.match.first, *(entry.state for entry in flow.match.history))
+    for state in reversed(states):
+        if isinstance(state, SumonState) and state.round == number:
+            return {seat: state.view(seat).programs[seat]}
+    return {}
 
 
 def plate_contents(flow: TurnFlow, act: Act, table_view: TableView) -> dict[Seat, PlateContent]:

@@ -24,11 +24,13 @@ from sumo_arcade.ui.boards.sumon.computer import ComputerActions, ComputerSeats
 from sumo_arcade.ui.boards.sumon.curtain import curtain_content
 from sumo_arcade.ui.boards.sumon.curtain.curtain_content import CurtainActions, Why
 from sumo_arcade.ui.boards.sumon.execution.prompt import ending_prompt
+from sumo_arcade.ui.boards.sumon.narration.names import player_names
 from sumo_arcade.ui.boards.sumon.programming.half_keys import key_rows
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.programming.simultaneous import SimultaneousPanels
 from sumo_arcade.ui.boards.sumon.table.table_content import (
     PublicHistory,
+    open_programs,
     plate_contents,
     sign_request,
 )
@@ -63,6 +65,7 @@ class SumonTable(TableScene):
         )
         self.table_view = TableView(stage, session.match, self.host, actions, self.invalidate)
         self.curtain, self.execution = self.table_view.curtain, self.table_view.execution
+        self.execution.open_programs = partial(open_programs, self.flow)
         self.public_history = PublicHistory(self.flow, self.execution)
         computer_actions = ComputerActions(self._lock, self._signed, self._choose, self._answer)
         self.computers = ComputerSeats(
@@ -183,7 +186,8 @@ class SumonTable(TableScene):
         flow, match = self.flow, self.session.match
         self._tell_panel()
         quiet = not (self.execution.busy or self.execution.looking or self.curtain.shut)
-        asked = sign_request(flow, self.act) if quiet else None
+        reads = self.execution.log_shown
+        asked = sign_request(flow, self.act) if quiet and not reads else None
         self.table_view.signs_panel.ask(self.public_history.seen, asked)
         offered = match.offer is not None and flow.human(1 - match.offer)
         self.table_view.offer_bar.show(
@@ -306,6 +310,7 @@ class SumonTable(TableScene):
             flow.state.view(seat),
             seat,
             draft,
+            names=player_names(self.session.match.names),
             narrow=False,
             alone=flow.lone,
             invalidate=self.invalidate,
@@ -321,6 +326,7 @@ class SumonTable(TableScene):
             self.stage,
             (state.view(0), state.view(1)),
             ("" if fixed else flow.begin(0), flow.begin(1)),
+            names=player_names(self.session.match.names),
             fixed=fixed,
             invalidate=self.invalidate,
             changed=self.session.lay,

@@ -22,7 +22,7 @@ from sumo_arcade.ui.boards.sumon.curtain.curtain import Curtain
 from sumo_arcade.ui.boards.sumon.execution.board_view import SumonBoardView
 from sumo_arcade.ui.boards.sumon.execution.execution_panel import ExecutionPanel
 from sumo_arcade.ui.boards.sumon.execution.rock_paper_scissors import SignsPanel
-from sumo_arcade.ui.boards.sumon.narration.names import player_names
+from sumo_arcade.ui.boards.sumon.narration.names import plate_names, player_names
 from sumo_arcade.ui.boards.sumon.programming.programming_panel import ProgrammingPanel
 from sumo_arcade.ui.boards.sumon.programming.simultaneous import SimultaneousPanels, draw_legend
 from sumo_arcade.ui.boards.sumon.table.offer_bar import OfferBar
@@ -205,6 +205,7 @@ class TableView:
     def arrange(self) -> None:
         """Lays everything anew for the stage's measures and language."""
         self.execution.names = self.tabletop.board.names = player_names(self.match.names)
+        self.tabletop.board.plate_names = plate_names(self.match.names)
         self.tabletop.arrange(together=self.simultaneous is not None)
         self.execution.arrange(self.tabletop.places.tray)
         self.signs_panel.arrange(self._measure(self._in_tray(self._tray_boxes.signs)))
