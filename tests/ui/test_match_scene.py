@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
+from sumo_arcade.ui.board import marks
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
@@ -144,6 +145,21 @@ def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
     assert pilot.notes() == ["E5E6"]
     pilot.settle()
     assert scene.table.contents[0].tray.count == 1
+
+
+def test_what_must_move_is_marked_other_than_what_is_in_the_way(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", position="W:W28,32,48:B23")
+    pilot.drag("48", "42")
+    shown = scene.table.view
+    art = scene.table.art
+    assert shown.why == ("28",)
+    assert marks.on_square(art, marks.compelled, "28") in shown.compose()
+    assert marks.on_square(art, marks.blocked, "28") not in shown.compose()
+    scene = start_game(pilot, "draughts", position="W:W32,37:B6")
+    pilot.drag("37", "32")
+    assert scene.table.view.why == ("32",)
+    art = scene.table.art
+    assert marks.on_square(art, marks.blocked, "32") in scene.table.view.compose()
 
 
 def test_escape_leaves_the_innermost_thing_first(pilot: Pilot) -> None:

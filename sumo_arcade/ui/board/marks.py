@@ -113,6 +113,13 @@ def blocked(at: Point, cell: float, cells: CellShape) -> str:
     return ground + rim + ink.bar(corner, cell * 0.17, s)
 
 
+def compelled(at: Point, cell: float, cells: CellShape) -> str:
+    """Why not: this piece must move instead. White dashes, and an exclamation mark in a corner."""
+    corner = (at[0] + cell * 0.32, at[1] - cell * 0.32)
+    ground = cells.ground(at, cell, theme.AMBER, 0.30)
+    return ground + forced(at, cell, cells) + ink.bang(corner, cell * 0.17, cell / CELL)
+
+
 def hovered(at: Point, cell: float, cells: CellShape) -> str:
     """A piece that could be lifted, under the pointer."""
     outline = cells.outline(at, cell)

@@ -49,7 +49,7 @@ class BoardView:
         """What lies beside the board."""
         self.last: tuple[Event, ...] = ()
         self.why: Path = ()
-        """The squares that cause a refusal."""
+        """The squares that cause a refusal; a piece that must move has a sign of its own."""
         self.forced: Path = ()
         self.turn: tuple[TurnRow, ...] = ()
         """What the pieces of the side to move have done in a turn of several moves."""
@@ -232,7 +232,8 @@ class BoardView:
             if row.done and row.path[-1] in self.pieces:
                 yield marks.on_square(art, marks.done, row.path[-1])
         for square in self.why:
-            yield marks.on_square(art, marks.blocked, square)
+            must = square in self.forced or (board.bound and square == board.path[0])
+            yield marks.on_square(art, marks.compelled if must else marks.blocked, square)
         if board.path:
             yield from self._chosen(preview)
             yield from self._reachable(preview)

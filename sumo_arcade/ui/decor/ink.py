@@ -101,6 +101,14 @@ def bar(at: Point, r: float, s: float) -> str:
     return bead(at, r, theme.VERMILION, s) + line(d, theme.WHITE, r * 0.36)
 
 
+def bang(at: Point, r: float, s: float) -> str:
+    """Must: a white exclamation mark on a dark amber bead."""
+    x, y = at
+    stroke = line(f"M{x:.1f} {y - r * 0.55:.1f}V{y + r * 0.1:.1f}", theme.WHITE, r * 0.34)
+    point = circle((x, y + r * 0.55), r * 0.19, theme.WHITE)
+    return bead(at, r, theme.AMBER_DEEP, s) + stroke + point
+
+
 def tick(at: Point, r: float) -> str:
     """The path of a check mark on a bead of radius ``r``."""
     x, y = at
