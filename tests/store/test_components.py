@@ -68,7 +68,7 @@ def test_versions_are_those_that_run() -> None:
     found = parts()
     assert found["Python"].version == ".".join(map(str, sys.version_info[:3]))
     assert found["SQLite"].version == sqlite3.sqlite_version
-    told = tomllib.loads((assets() / "ui/about/components.toml").read_text(encoding="utf-8"))
+    told = tomllib.loads((assets() / "ui/about/bundled.toml").read_text(encoding="utf-8"))
     installed = importlib.metadata.version("pygame-ce")
     if told["counted"]["pygame-ce"] != installed:
         assert found["SDL"].version == ""

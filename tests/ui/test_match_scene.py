@@ -9,6 +9,7 @@ import pytest
 
 from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.ui.board import marks
+from sumo_arcade.ui.match.move_list import rows
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_scene import MatchScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
@@ -145,6 +146,9 @@ def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
     assert pilot.notes() == ["E5E6"]
     pilot.settle()
     assert scene.table.contents[0].tray.count == 1
+    listed, _answer = rows(scene.match, scene.table.art)[0].cells
+    assert listed is not None
+    assert listed.text == "E5E6×"
 
 
 def test_what_must_move_is_marked_other_than_what_is_in_the_way(pilot: Pilot) -> None:

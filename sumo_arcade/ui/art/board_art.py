@@ -317,8 +317,9 @@ class BoardArt:
         """
         return ()
 
-    def brief(self, note: str) -> str:
-        """A move's notation as short as the list of moves needs it; empty: not worth a word."""
+    def brief(self, note: str, after: State | None = None) -> str:  # noqa: ARG002 - the note mostly says it all
+        """A move's notation as short as the list of moves needs it; empty: not worth a word.
+        ``after`` is the position that the move led to, where it was made."""
         return note
 
     def growth(self, before: Piece, after: Piece) -> tuple[Piece, ...]:  # noqa: ARG002 - most pieces turn over

@@ -82,7 +82,7 @@ def entry_text(entry: Entry) -> str:
 
 def turn_text(entries: Sequence[Entry], art: BoardArt) -> str:
     """The entries of a turn in a few letters, joined; a dash for one in which nothing moved."""
-    parts = [art.brief(e.note) if e.kind == "move" else entry_text(e) for e in entries]
+    parts = [art.brief(e.note, e.state) if e.kind == "move" else entry_text(e) for e in entries]
     return JOINED.join(filter(None, parts)) or "–"
 
 

@@ -287,6 +287,11 @@ class AbaloneArt(BoardArt):
             parts.append(_(OPTION_WORDS["layout"].choices[layout]))
         return " · ".join(parts)
 
+    def brief(self, note: str, after: State | None = None) -> str:
+        """With a cross for a marble that is pushed off."""
+        off = after is not None and any(event.kind == "off" for event in after.events())
+        return f"{note}×" if off else note
+
     def callout(self, before: State, path: Path, events: tuple[Event, ...]) -> Callout | None:  # noqa: ARG002 - the events say it all
         """Who pushes how many, behind the row that pushes."""
         sources = [event.path[0] for event in events if event.kind == "move"]

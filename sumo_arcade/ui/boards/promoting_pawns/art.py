@@ -227,7 +227,7 @@ class PawnsArt(GridArt):
                 )
         return tuple(rows)
 
-    def brief(self, note: str) -> str:
+    def brief(self, note: str, after: State | None = None) -> str:  # noqa: ARG002 - see BoardArt
         """From where to where; the end of a turn is not worth a word."""
         first, dash, rest = note.partition("-")
         return f"{first}-{rest.rpartition('-')[2]}" if dash else ""
