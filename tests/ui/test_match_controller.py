@@ -17,6 +17,7 @@ from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.widgets.dialog import Dialog
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
@@ -353,3 +354,20 @@ def test_the_end_shows_the_results_once_and_undo_reopens_the_game(pilot: Pilot) 
     pilot.click("28", "19")
     pilot.step(3)
     on_top(pilot, ResultsScene)
+
+
+def test_after_the_end_nothing_says_that_it_goes_on(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    pilot.press_button("Menu")
+    assert "Go on playing" in pilot.labels()
+    pilot.key("escape")
+    scene.controller.resign(1)
+    pilot.step(3)
+    pilot.press_button("Look back")
+    pilot.press_button("Menu")
+    assert "Back to the board" in pilot.labels()
+    assert "Go on playing" not in pilot.labels()
+    pilot.press_button("Back to the board")
+    pilot.key("n")
+    on_top(pilot, SetupScene)
