@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
@@ -371,3 +372,18 @@ def test_after_the_end_nothing_says_that_it_goes_on(pilot: Pilot) -> None:
     pilot.press_button("Back to the board")
     pilot.key("n")
     on_top(pilot, SetupScene)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (800, 1000)], ids=str)
+def test_a_toast_leaves_the_board_free(tmp_path: Path, size: tuple[int, int]) -> None:
+    with flying(tmp_path, size, less_motion=True) as pilot:
+        scene = start_game(pilot, "draughts")
+        pilot.settle()
+        board = scene.table.art.frame
+        before = pilot.app.surface.copy()
+        pilot.app.toast("A sentence that is long enough for several lines of such a toast.")
+        pilot.step()
+        shown = pilot.app.surface
+        assert shown.get_buffer().raw != before.get_buffer().raw
+        now, then = shown.subsurface(board), before.subsurface(board)
+        assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(then, "RGB")

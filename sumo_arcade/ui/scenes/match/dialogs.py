@@ -1,4 +1,4 @@
-"""The questions of a game: before it is left for a new one, before an analysis, before resigning."""
+"""The questions of a game: before a new one, before an analysis, before resigning."""
 
 from __future__ import annotations
 

@@ -136,6 +136,10 @@ class MatchScene(Scene):
             if self.match.paused:
                 self.overlays.pause(_(SLEPT))
 
+    def toast_room(self) -> pygame.Rect:
+        """The coach's column, off the board."""
+        return self.table.places.coach
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table."""
         self.table.draw(surface)
