@@ -412,16 +412,19 @@ class App:
         if not self._toasts:
             return
         m = self._metrics
-        wide = min(m.width - m.px(48), m.px(720))
+        room = self.top.toast_room() if self._scenes else None
+        wide = min(m.width - m.px(48), m.px(720)) if room is None else room.width
         words = self._sprites.wrapped(
             self._toasts[0][0],
-            wide - m.px(40),
+            wide - m.px(28),
             theme.BODY,
             theme.ON_LACQUER,
             align=pygame.FONT_CENTER,
         )
         box = pygame.Rect(0, 0, wide, words.get_height() + m.px(28))
         box.midbottom = (m.width // 2, m.height - m.px(24))
+        if room is not None:
+            box.midtop = room.midtop
         paper.lacquer(surface, self._sprites, box, inlay=False)
         surface.blit(words, words.get_rect(center=box.center))
 

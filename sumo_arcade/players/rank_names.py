@@ -20,6 +20,16 @@ RANKS: Final = {
     "yokozuna": N_("Yokozuna"),
 }
 
+STRENGTHS: Final = {
+    "": N_("a person at this screen"),
+    "jonokuchi": N_("for learning: it overlooks a lot"),
+    "komusubi": N_("for beginners: it errs now and then"),
+    "sekiwake": N_("for players with some practice"),
+    "ozeki": N_("strong: it hardly ever errs"),
+    "yokozuna": N_("the strongest: it uses all its time"),
+}
+"""How strong each level is, in one line."""
+
 
 def rank(level: str) -> str:
     """The translated name of ``level``; empty for a person."""

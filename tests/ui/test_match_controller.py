@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from sumo_arcade.engine.clock import same_for_both
@@ -17,6 +18,7 @@ from sumo_arcade.ui.scenes.match.pause import PauseScene
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
 from sumo_arcade.ui.scenes.results.results import ResultsScene
 from sumo_arcade.ui.scenes.rules.rules import RulesScene
+from sumo_arcade.ui.scenes.setup.setup import SetupScene
 from sumo_arcade.ui.widgets.dialog import Dialog
 from tests.ui.pilot import Pilot, flying, on_top, said, start_game
 
@@ -353,3 +355,35 @@ def test_the_end_shows_the_results_once_and_undo_reopens_the_game(pilot: Pilot) 
     pilot.click("28", "19")
     pilot.step(3)
     on_top(pilot, ResultsScene)
+
+
+def test_after_the_end_nothing_says_that_it_goes_on(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts")
+    pilot.click("32", "28")
+    pilot.press_button("Menu")
+    assert "Go on playing" in pilot.labels()
+    pilot.key("escape")
+    scene.controller.resign(1)
+    pilot.step(3)
+    pilot.press_button("Look back")
+    pilot.press_button("Menu")
+    assert "Back to the board" in pilot.labels()
+    assert "Go on playing" not in pilot.labels()
+    pilot.press_button("Back to the board")
+    pilot.key("n")
+    on_top(pilot, SetupScene)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (800, 1000)], ids=str)
+def test_a_toast_leaves_the_board_free(tmp_path: Path, size: tuple[int, int]) -> None:
+    with flying(tmp_path, size, less_motion=True) as pilot:
+        scene = start_game(pilot, "draughts")
+        pilot.settle()
+        board = scene.table.art.frame
+        before = pilot.app.surface.copy()
+        pilot.app.toast("A sentence that is long enough for several lines of such a toast.")
+        pilot.step()
+        shown = pilot.app.surface
+        assert shown.get_buffer().raw != before.get_buffer().raw
+        now, then = shown.subsurface(board), before.subsurface(board)
+        assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(then, "RGB")

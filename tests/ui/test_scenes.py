@@ -287,8 +287,32 @@ def test_a_rank_for_each_player_by_mouse_and_by_keys(pilot: Pilot) -> None:
     assert (again.levels, again.shown_name(0), again.shown_name(1)) == (
         ["yokozuna", "sekiwake"],
         "Yokozuna",
-        "Hans",
+        "Sekiwake",
     )
+    again.levels = ["yokozuna", ""]
+    assert again.shown_name(1) == "Hans", "the name of the person is kept"
+
+
+@pytest.mark.parametrize("title", ["Draughts", "SUMOn"])
+def test_no_row_moves_when_a_computer_is_chosen(pilot: Pilot, title: str) -> None:
+    scene = open_setup(pilot, title)
+    before = {row.label: row.widget.rect.topleft for row in scene.rows}
+    cards = [picker.rect for picker in pickers(scene)]
+    pilot.click_at(pickers(scene)[1].part(3).center)
+    after = {row.label: row.widget.rect.topleft for row in scene.rows}
+    assert [picker.rect for picker in pickers(scene)] == cards
+    assert after == {label: before[label] for label in after}
+
+
+def test_each_level_says_how_strong_it_is(pilot: Pilot) -> None:
+    scene = open_setup(pilot)
+    first = pickers(scene)[0]
+    assert first.line == ("Human", "a person at this screen")
+    for place, words in ((1, "overlooks a lot"), (5, "the strongest")):
+        pilot.move_to(first.part(place).center)
+        assert words in first.line[1]
+    pilot.move_to((1, 1))
+    assert first.line[0] == "Human"
 
 
 def test_two_computers_of_a_rank_are_told_apart(pilot: Pilot) -> None:

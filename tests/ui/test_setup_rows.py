@@ -46,7 +46,7 @@ def test_all_of_sumon_is_seen_at_once(tmp_path: Path, size: tuple[int, int]) -> 
     with flying(tmp_path, size, less_motion=True) as pilot:
         scene = sheet(pilot)
         labels = [row.label for row in scene.rows]
-        assert labels[1:] == ["Time to plan", "Last round", "Plans are laid", "Lives", "Mana"]
+        assert labels[1:] == ["Time to plan", "Last round", "Lives", "Mana", "Plans are laid"]
         assert scene.scroll.most == 0
         rects = [row.widget.rect for row in scene.rows]
         assert all(scene.sheet.body.contains(rect) for rect in rects)
@@ -97,9 +97,9 @@ def test_what_is_below_the_sheet_is_scrolled_to_by_wheel_and_by_keyboard(tmp_pat
                 break
         assert scene.group.focus is last
         assert body.inflate(0, 20).contains(last.rect)
-        before = scene.options["mana"]
+        before = dict(scene.options)
         pilot.key("right")
-        assert int(scene.options["mana"]) == int(before) + 1
+        assert scene.options != before
 
 
 @pytest.mark.parametrize(

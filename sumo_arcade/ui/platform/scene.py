@@ -71,6 +71,11 @@ class Scene:
         events, and is over when its ``update`` says so."""
         return None
 
+    def toast_room(self) -> pygame.Rect | None:
+        """Where a toast may lie, at the upper edge, so that it covers nothing that is played with.
+        None: at the lower edge of the window."""
+        return None
+
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Wants ``rect`` (None: everything) drawn again."""
         whole = pygame.Rect(0, 0, self.stage.metrics.width, self.stage.metrics.height)

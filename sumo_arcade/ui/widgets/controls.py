@@ -61,6 +61,10 @@ class Widget:
     def activate(self, pos: Pos | None) -> None:
         """It was pressed: with the pointer at ``pos``, or with the keyboard (None)."""
 
+    def point(self, pos: Pos) -> bool:  # noqa: ARG002 - few widgets tell their parts apart
+        """The pointer moved over it; True if it looks different for that."""
+        return False
+
     def drag(self, pos: Pos) -> bool:  # noqa: ARG002 - few widgets are dragged
         """The pointer moved while it was held on the widget; True if that meant something."""
         return False

@@ -191,6 +191,8 @@ class Group:
         over = self.at(pos)
         for widget in self.widgets:
             self._look(widget, hovered=widget is over, pressed=widget.pressed)
+        if over is not None and over.point(pos):
+            self.refresh(over)
         if self._held is not None and self._held.drag(pos):
             self.refresh(self._held)
             return True

@@ -1,4 +1,4 @@
-"""The questions of a game: before a new game, before an analysis, before resigning."""
+"""The questions of a game: before a new one, before an analysis, before resigning."""
 
 from __future__ import annotations
 
@@ -14,20 +14,21 @@ from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.widgets.dialog import Answer, Dialog
 
 
-def new_game_dialog(stage: Stage, match: Match, *, over: bool) -> Dialog:
-    """Asks before this game is left for another of its kind; ``over``: whether it has ended."""
+def new_game(stage: Stage, match: Match, *, over: bool) -> None:
+    """Sets up another game of this kind; asks first, unless this one is ``over``."""
 
     def begin() -> None:
         stage.reset(stage.navigator.menu(), stage.navigator.setup(match.game))
 
-    text = _("This game is saved: the main menu goes on with it, until another one is begun.")
     if over:
-        text = _("This game is saved.")
+        begin()
+        return
+    text = _("This game is saved: the main menu goes on with it, until another one is begun.")
     answers = (
         Answer(_("Stay here"), icon="back"),
         Answer(_("New game"), begin, kind="primary", icon="plus"),
     )
-    return Dialog(stage, _("A new game?"), text, answers, icon="plus")
+    stage.push(Dialog(stage, _("A new game?"), text, answers, icon="plus"))
 
 
 def analysis_dialog(stage: Stage, begin: Callable[[], None]) -> Dialog:

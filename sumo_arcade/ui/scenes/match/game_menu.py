@@ -91,7 +91,9 @@ class GameMenu(sheet.SheetScene):
 
     def _rows(self) -> list[tuple[Item, ...]]:
         """The buttons; those of a row share its width."""
-        found: list[tuple[Item, ...]] = [(Item(_("Go on playing"), "play", self.close, "primary"),)]
+        back = _("Back to the board") if self.host.over else _("Go on playing")
+        icon = "back" if self.host.over else "play"
+        found: list[tuple[Item, ...]] = [(Item(back, icon, self.close, "primary"),)]
         aids = () if self.host.over else (Item(_("Pause"), "pause", self._pause),)
         if self.host.analysis is not None:
             words = _("Analysis: on") if self.host.analysis else _("Analysis: off")
@@ -166,7 +168,7 @@ class GameMenu(sheet.SheetScene):
         self.stage.push(self.stage.navigator.settings())
 
     def _new(self) -> None:
-        self.stage.push(dialogs.new_game_dialog(self.stage, self.host.match, over=self.host.over))
+        dialogs.new_game(self.stage, self.host.match, over=self.host.over)
 
     def _resign(self, seat: Seat) -> None:
         self.close()

@@ -136,6 +136,10 @@ class MatchScene(Scene):
             if self.match.paused:
                 self.overlays.pause(_(SLEPT))
 
+    def toast_room(self) -> pygame.Rect:
+        """The coach's column, off the board."""
+        return self.table.places.coach
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draws the table."""
         self.table.draw(surface)
@@ -335,7 +339,7 @@ class MatchScene(Scene):
         self.stage.push(GameMenu(self.stage, self))
 
     def _new_game(self) -> None:
-        self.stage.push(dialogs.new_game_dialog(self.stage, self.match, over=self.over))
+        dialogs.new_game(self.stage, self.match, over=self.over)
 
     def open_rules(self) -> None:
         """Opens the rules at what was refused or may be claimed, or at how the game ended."""

@@ -72,7 +72,7 @@ class Overlays:
 
     def new_game(self) -> None:
         """Asks before this game is left for another of its kind."""
-        self._stage.push(dialogs.new_game_dialog(self._stage, self.match, over=self.over))
+        dialogs.new_game(self._stage, self.match, over=self.over)
 
 
 class TableOverlays(Overlays):

@@ -87,8 +87,10 @@ class SetupScene(RowSheet):
         self._cards: list[Card] = []
 
     def shown_name(self, player: int) -> str:
-        """The name of ``player`` (0, 1), a stand-in where none is given."""
-        return clean_name(self.names[player]) or self._stand_in(player)
+        """The name of ``player`` (0, 1): that of a person, a stand-in where none is given, or the
+        rank of a computer."""
+        own = "" if self.levels[player] else clean_name(self.names[player])
+        return own or self._stand_in(player)
 
     def _stand_in(self, player: int) -> str:
         """What a player without a name is called: a computer by its rank, the second of two equal
@@ -114,11 +116,15 @@ class SetupScene(RowSheet):
         """The options that are asked for: chosen by people, and of use to those who play."""
         two = self.levels == [HUMAN, HUMAN]
         words = self._art.words.options
-        return tuple(
-            option
-            for option in self.game.options
-            if option.asked and (two or not words[option.name].for_two)
-        )
+        return tuple(option for option in self._choosable if two or not words[option.name].for_two)
+
+    @property
+    def _choosable(self) -> tuple[Option, ...]:
+        """All options that people choose. What is for two people comes last, so that no row moves
+        when it goes."""
+        words = self._art.words.options
+        options = [option for option in self.game.options if option.asked]
+        return tuple(sorted(options, key=lambda option: words[option.name].for_two))
 
     def _opening(self, options: dict[str, str]) -> State:
         """The first position, as far as it is known before something is drawn."""
@@ -144,7 +150,7 @@ class SetupScene(RowSheet):
         self.begin_rows()
         self._cards = []
         card = CARD_WITH_RANKS if played_by_computer(self.game) else CARD
-        count = len(self._asked) + bool(self.game.presets)
+        count = len(self._choosable) + bool(self.game.presets)
         rule = RULE if count else 0
         needed = ABOVE + FACTS + card + 2 * SPACE + rule + ROW * (2 - self.game.secret)
         self._paired = m.px(needed + ROW * count) > body.height
@@ -172,7 +178,9 @@ class SetupScene(RowSheet):
             box = card.field(m)
             box.width -= m.px(14) if player == 0 else 0
             rename = partial(self._rename, player)
-            field = TextField(box, self.names[player], rename, hint=self._stand_in(player))
+            own = "" if self.levels[player] else self.names[player]
+            field = TextField(box, own, rename, hint=self._stand_in(player))
+            field.enabled = not self.levels[player]
             self.put(field, top + box.y)
             if ranks:
                 row = card.row(m)
@@ -293,8 +301,7 @@ class SetupScene(RowSheet):
         self.group.refresh(self._who)
 
     def _seat(self, player: int, level: str) -> None:
-        """Seats a person or a computer. A computer gets the name of its rank, unless another is
-        given."""
+        """Seats a person or a computer, which is called by its rank; the person's name is kept."""
         self.levels[player] = level
         self.again()
 
