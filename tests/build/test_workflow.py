@@ -14,6 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+FORMS = ROOT / ".github" / "ISSUE_TEMPLATE"
 USES = re.compile(r"^\s*(?:- )?uses:\s*(.*)$", re.MULTILINE)
 PINNED = re.compile(r"[\w.-]+/[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+")
 
@@ -67,6 +68,16 @@ def test_publishing_needs_no_password() -> None:
 def test_it_has_the_form_of_a_workflow() -> None:
     schema = ["--builtin-schema", "vendor.github-workflows"]
     lint([sys.executable, "-m", "check_jsonschema", *schema, *map(str, WORKFLOWS)])
+
+
+@pytest.mark.skipif(not importlib.util.find_spec("check_jsonschema"), reason="no check-jsonschema")
+def test_issue_forms_have_their_form() -> None:
+    forms = [path for path in FORMS.glob("*.yml") if path.stem != "config"]
+    assert {form.stem for form in forms} == {"fault", "idea"}
+    schemas = ["--builtin-schema", "vendor.github-issue-forms"]
+    lint([sys.executable, "-m", "check_jsonschema", *schemas, *map(str, forms)])
+    config = ["--builtin-schema", "vendor.github-issue-config", str(FORMS / "config.yml")]
+    lint([sys.executable, "-m", "check_jsonschema", *config])
 
 
 def test_zizmor_finds_nothing_dangerous() -> None:
