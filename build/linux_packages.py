@@ -92,7 +92,8 @@ def debian_changelog(job: Job, told: list[Release]) -> str:
             fill(note, 78, initial_indent="  * ", subsequent_indent="    ")
             for note in release.notes
         )
-        head = f"{PROGRAM} ({release.version}) stable; urgency=medium"
+        distribution = "stable" if release.released else "UNRELEASED"
+        head = f"{PROGRAM} ({release.version}) {distribution}; urgency=medium"
         entries.append(f"{head}\n\n{notes}\n\n -- {author}  {format_datetime(noon)}\n")
     return "\n".join(entries)
 

@@ -109,8 +109,9 @@ def release(told: Release) -> str:
     """One release with what it brought."""
     notes = "".join(f"          <li>{escape(note)}</li>\n" for note in told.notes)
     listed = f"        <ul>\n{notes}        </ul>\n" if notes else ""
+    kind = "stable" if told.released else "development"
     return (
-        f'    <release version="{told.version}" date="{told.day}">\n'
+        f'    <release version="{told.version}" date="{told.day}" type="{kind}">\n'
         f"      <description>\n{listed}      </description>\n    </release>"
     )
 

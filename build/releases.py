@@ -19,11 +19,13 @@ _FIELD = re.compile(r"@([A-Z_]+)@")
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A version, the day it came (ISO) and what was added, changed or mended."""
+    """A version, the day it came (ISO) and what was added, changed or mended. One that is not
+    ``released`` yet has the day on which it was made."""
 
     version: str
     day: str
     notes: tuple[str, ...]
+    released: bool = True
 
 
 def releases(text: str, version: str, day: str) -> list[Release]:
@@ -42,7 +44,12 @@ def releases(text: str, version: str, day: str) -> list[Release]:
             found[-1][2][-1] += " " + line.strip()
     known = {name for name, _, _ in found}
     return [
-        Release(version if name == UNRELEASED else name, when, tuple(map(plain, notes)))
+        Release(
+            version if name == UNRELEASED else name,
+            when,
+            tuple(map(plain, notes)),
+            released=name != UNRELEASED,
+        )
         for name, when, notes in found
         if name != UNRELEASED or version not in known
     ]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
-from artefacts import PackagingError, project
+from artefacts import Job, PackagingError, project
 from environment import ROOT
+from linux_packages import debian_changelog
+from linux_tree import release
 from releases import Release, filled, releases
 
 CHANGELOG = """\
@@ -29,7 +32,12 @@ CHANGELOG = """\
 
 def test_what_is_not_released_belongs_to_the_version_that_has_no_section() -> None:
     assert releases(CHANGELOG, "0.3.0", "2026-11-28") == [
-        Release("0.3.0", "2026-11-28", ("One thing, told in two lines with code.", "Another.")),
+        Release(
+            "0.3.0",
+            "2026-11-28",
+            ("One thing, told in two lines with code.", "Another."),
+            released=False,
+        ),
         Release("0.2.0", "2026-05-01", ("A fault.",)),
     ]
 
@@ -38,6 +46,18 @@ def test_what_comes_after_the_version_is_left_out() -> None:
     assert releases(CHANGELOG, "0.2.0", "2026-11-28") == [
         Release("0.2.0", "2026-05-01", ("A fault.",))
     ]
+
+
+def test_only_what_is_released_is_called_stable() -> None:
+    job = Job(project(), ROOT, ROOT, 0)
+    told = releases(CHANGELOG, "0.3.0", "2026-11-28")
+    heads = [line for line in debian_changelog(job, told).splitlines() if "urgency" in line]
+    assert heads == [
+        "sumo-arcade (0.3.0) UNRELEASED; urgency=medium",
+        "sumo-arcade (0.2.0) stable; urgency=medium",
+    ]
+    kinds = [re.findall(r'type="(\w+)"', release(one)) for one in told]
+    assert kinds == [["development"], ["stable"]]
 
 
 def test_a_template_is_filled_or_says_what_nobody_has(tmp_path: Path) -> None:
