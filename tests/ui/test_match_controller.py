@@ -387,3 +387,13 @@ def test_a_toast_leaves_the_board_free(tmp_path: Path, size: tuple[int, int]) ->
         assert shown.get_buffer().raw != before.get_buffer().raw
         now, then = shown.subsurface(board), before.subsurface(board)
         assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(then, "RGB")
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0, 1.25])
+def test_the_menu_tells_the_options_of_the_game(tmp_path: Path, scale: float) -> None:
+    with flying(tmp_path, ui_scale=scale) as pilot:
+        start_game(pilot, "draughts")
+        pilot.press_button("Menu")
+        menu = on_top(pilot, GameMenu)
+        assert menu.options == "Board: 10×10 · Captures: Must · Touch-move: Off"
+        assert all(menu.sheet.rect.contains(widget.rect) for widget in menu.group.widgets)
