@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -12,6 +14,8 @@ from sumo_arcade.engine.clock import same_for_both
 from sumo_arcade.engine.core import Game, settle
 from sumo_arcade.engine.registry import all_games
 from sumo_arcade.players.session import Session
+from sumo_arcade.ui.platform import theme
+from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.scenes.match.game_menu import GameMenu
 from sumo_arcade.ui.scenes.match.match_scene import MatchScene, open_table
 from sumo_arcade.ui.scenes.match.pause import PauseScene
@@ -387,3 +391,43 @@ def test_a_toast_leaves_the_board_free(tmp_path: Path, size: tuple[int, int]) ->
         assert shown.get_buffer().raw != before.get_buffer().raw
         now, then = shown.subsurface(board), before.subsurface(board)
         assert pygame.image.tobytes(now, "RGB") == pygame.image.tobytes(then, "RGB")
+
+
+@pytest.mark.parametrize("scale", [0.5, 1.0, 1.25])
+def test_the_menu_tells_the_options_of_the_game(tmp_path: Path, scale: float) -> None:
+    with flying(tmp_path, ui_scale=scale) as pilot:
+        start_game(pilot, "draughts")
+        pilot.press_button("Menu")
+        menu = on_top(pilot, GameMenu)
+        assert menu.options == "Board: 10×10 · Captures: Must · Touch-move: Off"
+        assert all(menu.sheet.rect.contains(widget.rect) for widget in menu.group.widgets)
+
+
+def test_that_nothing_is_saved_stands_there_as_long_as_it_is_true(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = start_game(pilot, "draughts")
+    with monkeypatch.context() as patch:
+        patch.setattr(type(scene.session.library), "failing", True)
+        pilot.app.library.tell("unwritable", "The disk is full.")
+        pilot.step()
+        pilot.wait(60)
+        assert scene.table.subtitles == ("only in memory",)
+    pilot.click("32", "28")
+    assert "only in memory" not in scene.table.subtitles
+
+
+def test_a_long_name_keeps_its_size(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = start_game(pilot, "draughts")
+    drawn: dict[str, float | None] = {}
+    strip, content, text = scene.table.strips[0], scene.table.contents[0], Sprites.text
+
+    def noted(self: Sprites, message: str, *given: Any, **more: Any) -> pygame.Surface:
+        drawn[message] = more.get("size")
+        return text(self, message, *given, **more)
+
+    monkeypatch.setattr(Sprites, "text", noted)
+    long = "Wolfeschlegelsteinhausen the Elder"
+    strip.draw(pilot.app.surface, replace(content, name=long))
+    (shown,) = (message for message in drawn if message.startswith("Wolf"))
+    assert (shown[-1], drawn[shown]) == ("…", theme.NAME.size)

@@ -6,7 +6,7 @@ from typing import Final
 
 from sumo_arcade.engine import abilities
 from sumo_arcade.engine.abilities import Countdown
-from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat
+from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat, chosen
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _, ngettext
 from sumo_arcade.ui.art.board_art import BoardArt, Words
@@ -30,6 +30,18 @@ def side(words: Words, seat: Seat) -> str:
 def player(match: Match, words: Words, seat: Seat) -> str:
     """The name of the player there, or else of the side."""
     return match.names[seat] or side(words, seat)
+
+
+def options(match: Match, words: Words) -> str:
+    """The options that people have chosen for a game, in one line; empty where there are none."""
+    told = _("{option}: {choice}")
+    return " · ".join(
+        told.format(
+            option=_(words.options[name].label),
+            choice=_(words.options[name].choices.get(value, value)),
+        )
+        for name, value in chosen(match.game, match.options).items()
+    )
 
 
 def listed(squares: Path) -> str:

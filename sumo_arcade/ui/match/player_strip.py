@@ -220,7 +220,7 @@ class PlayerStrip:
         sprites, m = self.sprites, self.sprites.metrics
         room = rect.width - m.px(TEXT_LEFT + 14) - (m.px(GUNBAI) if content.to_move else 0)
         x = rect.x + m.px(TEXT_LEFT)
-        name = sprites.fitted(content.name, room, theme.NAME, theme.INK, floor=14.5)
+        name = sprites.fitted(content.name, room, theme.NAME, theme.INK, floor=theme.NAME.size)
         surface.blit(name, name.get_rect(midleft=(x, rect.y + m.px(27))))
         room += m.px(6) - (m.px(DOTS) if content.dot is not None else 0)
         line = sprites.fitted(content.line, room, theme.LABEL, theme.INK_2, floor=11)

@@ -14,6 +14,7 @@ from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _
 from sumo_arcade.ui.art.board_art import art_for
 from sumo_arcade.ui.match import coach
+from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Event, Key
 from sumo_arcade.ui.platform.scene import Stage
 from sumo_arcade.ui.scenes.match import dialogs
@@ -22,6 +23,7 @@ from sumo_arcade.ui.widgets.controls import Button
 
 BUTTON: Final = 56
 GAP: Final = 12
+OPTIONS: Final = 26
 """Measures in 720p pixels."""
 
 
@@ -87,7 +89,22 @@ class GameMenu(sheet.SheetScene):
         """As high as its buttons."""
         count = len(self._rows())
         wide = 460 if self.offer is None else 600
-        return wide, sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
+        high = sheet.HEADER + 2 * 22 + count * BUTTON + (count - 1) * GAP
+        return wide, high + (OPTIONS if self.options else 0)
+
+    @property
+    def options(self) -> str:
+        """What was chosen for this game, in one line."""
+        match = self.host.match
+        return coach.options(match, art_for(match.game.id).words)
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """The options of the game above the buttons."""
+        super().paint(surface)
+        sprites, body = self.stage.sprites, self.sheet.body
+        m = sprites.metrics
+        line = sprites.fitted(self.options, body.width, theme.LABEL, theme.INK_2, floor=12)
+        surface.blit(line, line.get_rect(center=(body.centerx, body.y + m.px(22))))
 
     def _rows(self) -> list[tuple[Item, ...]]:
         """The buttons; those of a row share its width."""
@@ -136,14 +153,17 @@ class GameMenu(sheet.SheetScene):
 
     def arrange(self) -> None:
         m, body = self.stage.metrics, self.sheet.body
-        y, gap = body.y + m.px(22), m.px(GAP)
-        for row in self._rows():
+        y, gap = body.y + m.px(22 + (OPTIONS if self.options else 0)), m.px(GAP)
+        rows = self._rows()
+        room = body.bottom - m.px(22) - y
+        high = min(m.px(BUTTON), (room + gap) // len(rows) - gap)
+        for row in rows:
             wide = (body.width - (len(row) - 1) * gap) // len(row)
             for place, item in enumerate(row):
-                rect = pygame.Rect(body.x + place * (wide + gap), y, wide, m.px(BUTTON))
+                rect = pygame.Rect(body.x + place * (wide + gap), y, wide, high)
                 button = Button(rect, item.words, item.action, icon=item.icon, kind=item.kind)
                 self.group.add(button)
-            y += m.px(BUTTON) + gap
+            y += high + gap
         self.group.set_focus(self.group.widgets[0], ring=self.group.ring)
 
     def handle(self, event: Event) -> bool:

@@ -119,6 +119,7 @@ class MatchScene(Scene):
         stale = self.text.tick(seconds) or self._stale or view.moving or view.breathing
         for trouble in self.session.take_troubles():
             self.stage.toast(trouble.text)
+            stale = True
         moving = view.update(seconds)
         stale = self.computers.update(seconds, still=not view.moving) or stale
         if not moving:

@@ -102,7 +102,8 @@ class MatchText:
         self._enable()
         table.show_kinds(self._kind())
         table.show_turn(next(iter(table.board.path), None), ends=self.controller.may_end)
-        listed = (self.controller.shown, self.controller.place, score)
+        failing = self.controller.session.library.failing
+        listed = (self.controller.shown, self.controller.place, score, failing)
         if listed != self._listed:
             self._listed = listed
             self._refresh_moves()
@@ -156,6 +157,8 @@ class MatchText:
         if score is not None:
             standing = " · ".join(filter(None, score[1:]))
             words = (f"{turn} · {standing}", standing, score[1])
+        if controller.session.library.failing:
+            words = (_("only in memory"),)
         table.show_moves(controller.place, controller.played, words)
 
     # Strips
