@@ -31,7 +31,7 @@ def test_the_program_comes_first() -> None:
     first = bundled.parts()[0]
     assert (first.name, first.version, first.licence) == ("Sumo Arcade", __version__, "MIT")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    assert first.homepage == project["urls"]["Homepage"]
+    assert first.homepage == project.get("urls", {}).get("Homepage", "")
     assert bundled.text_of(first) == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
 
 
