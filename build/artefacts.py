@@ -29,7 +29,10 @@ class PackagingError(SystemExit):
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """What the project says of itself once, in pyproject.toml and the package; fills templates."""
+    """What the project says of itself once, in pyproject.toml and the package; fills templates.
+
+    ``homepage``, ``issues`` and ``source`` are empty as long as there are none.
+    """
 
     version: str
     summary: str
@@ -85,16 +88,16 @@ def project() -> Project:
     found = re.search(r'^__version__ = "([^"]+)"', source, re.MULTILINE)
     if found is None:
         raise PackagingError("sumo_arcade/__init__.py names no __version__")
-    urls = table["urls"]
+    urls = table.get("urls", {})
     (author,) = table["authors"]
     return Project(
         version=found[1],
         summary=table["description"],
         authors=author["name"],
         email=author["email"],
-        homepage=urls["Homepage"],
-        issues=urls["Issues"],
-        source=urls["Source"],
+        homepage=urls.get("Homepage", ""),
+        issues=urls.get("Issues", ""),
+        source=urls.get("Source", ""),
     )
 
 

@@ -29,7 +29,7 @@ def copyright_file(job: Job) -> str:
     """Who made what is in the package, and under which terms."""
     project = job.project
     own = [
-        f"Sumo Arcade, by {project.authors}.\n{project.source}",
+        f"Sumo Arcade, by {project.authors}.\n{project.source}".rstrip(),
         text_of(itself()),
         "It comes with the following, each under its own terms.",
     ]
@@ -54,7 +54,7 @@ def bill_of_materials(job: Job) -> str:
     """The CycloneDX document, the same for the same parts: its time is the epoch's."""
     project = job.project
     root = component(itself(), ComponentType.APPLICATION)
-    bom = Bom(serial_number=uuid5(NAMESPACE_URL, f"{project.source}#{project.version}"))
+    bom = Bom(serial_number=uuid5(NAMESPACE_URL, f"pkg:pypi/sumo-arcade@{project.version}"))
     bom.metadata.timestamp = datetime.fromtimestamp(job.epoch, UTC)
     bom.metadata.component = root
     parts = [component(part, python=True) for part in packages()]

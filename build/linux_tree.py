@@ -76,21 +76,30 @@ def man_page(job: Job) -> str:
     from sumo_arcade.cli import parser  # noqa: PLC0415 - of the wheel, once it is unpacked
 
     command = parser(["--help"])  # which names no verb, so that all are loaded
-    told = {"OPTIONS": manual.options(command), "VERBS": manual.verbs(command)}
+    home, issues = job.project.homepage, job.project.issues
+    told = {
+        "OPTIONS": manual.options(command),
+        "VERBS": manual.verbs(command),
+        "BUGS": f".SH BUGS\nPlease tell them at\n.UR {issues}\n.UE ." if issues else "",
+        "SEE_ALSO": f".SH SEE ALSO\n.UR {home}\n.UE" if home else "",
+    }
     return filled(TEMPLATES / f"{PROGRAM}.6", {**values(job), **told})
 
 
 def metainfo(job: Job) -> str:
     """What software centres show."""
-    shots = "\n".join(
-        screenshot(job, name, first=index == 0) for index, name in enumerate(CAPTIONS)
-    )
     told = {
         "SUMMARY": escape(job.project.summary),
-        "SCREENSHOTS": shots,
+        "SCREENSHOTS": screenshots(job) if job.project.homepage else "",
         "RELEASES": "\n".join(map(release, releases_of(job))),
     }
     return filled(TEMPLATES / "metainfo.xml", {**values(job), **told})
+
+
+def screenshots(job: Job) -> str:
+    """The pictures of the program."""
+    shots = (screenshot(job, name, first=index == 0) for index, name in enumerate(CAPTIONS))
+    return "\n".join(["  <screenshots>", *shots, "  </screenshots>"])
 
 
 def screenshot(job: Job, name: str, *, first: bool) -> str:

@@ -71,7 +71,8 @@ def plain(text: str) -> str:
 
 
 def filled(template: Path, values: Mapping[str, str]) -> str:
-    """``template`` with every ``@FIELD@`` replaced. Raises PackagingError for an unknown one."""
+    """``template`` with every ``@FIELD@`` replaced; a line with one that is empty is left out.
+    Raises PackagingError for an unknown field."""
 
     def value(field: re.Match[str]) -> str:
         try:
@@ -81,4 +82,7 @@ def filled(template: Path, values: Mapping[str, str]) -> str:
                 f"{template.name} asks for {field[0]}, which nobody has"
             ) from error
 
-    return _FIELD.sub(value, template.read_text(encoding="utf-8"))
+    lines = template.read_text(encoding="utf-8").splitlines(keepends=True)
+    return "".join(
+        _FIELD.sub(value, line) for line in lines if all(map(value, _FIELD.finditer(line)))
+    )

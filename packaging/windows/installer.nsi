@@ -97,8 +97,12 @@ Section
   WriteRegStr HKCU "${KEY}" "DisplayVersion" "${VERSION}"
   WriteRegStr HKCU "${KEY}" "DisplayIcon" "$INSTDIR\${PROGRAM}"
   WriteRegStr HKCU "${KEY}" "Publisher" "${PUBLISHER}"
-  WriteRegStr HKCU "${KEY}" "URLInfoAbout" "${HOMEPAGE}"
-  WriteRegStr HKCU "${KEY}" "HelpLink" "${ISSUES}"
+  !if "${HOMEPAGE}" != ""
+    WriteRegStr HKCU "${KEY}" "URLInfoAbout" "${HOMEPAGE}"
+  !endif
+  !if "${ISSUES}" != ""
+    WriteRegStr HKCU "${KEY}" "HelpLink" "${ISSUES}"
+  !endif
   WriteRegStr HKCU "${KEY}" "InstallLocation" "$INSTDIR"
   WriteRegStr HKCU "${KEY}" "UninstallString" '"$INSTDIR\uninstall.exe"'
   WriteRegStr HKCU "${KEY}" "QuietUninstallString" '"$INSTDIR\uninstall.exe" /S'

@@ -75,7 +75,7 @@ def itself() -> Part:
         found = _described(distribution(PROGRAM))
         return Part("Sumo Arcade", __version__, found.licence, found.homepage, "", found.texts)
     told = _project(root)
-    licence, home = str(told["license"]), str(told["urls"]["Homepage"])
+    licence, home = str(told["license"]), str(told.get("urls", {}).get("Homepage", ""))
     return Part("Sumo Arcade", __version__, licence, home, "", (root / "LICENSE",))
 
 

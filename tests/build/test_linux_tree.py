@@ -8,6 +8,7 @@ import struct
 import subprocess
 import tarfile
 import xml.etree.ElementTree as ET
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -64,15 +65,32 @@ def test_the_metainfo_names_what_is_installed_under_the_same_names(job: Job) -> 
 
 
 def test_every_screenshot_is_there_in_the_size_that_is_told(job: Job) -> None:
+    job = replace(job, project=replace(job.project, homepage="https://example.org"))
     root = ET.fromstring(linux_tree.metainfo(job))  # noqa: S314 - our own
     images = root.findall("screenshots/screenshot/image")
-    assert len(images) <= 5
+    assert len(images) == 5
     for image in images:
         address = image.text or ""
         assert address.startswith(job.project.homepage)
         picture = linux_tree.SCREENSHOTS / address.rpartition("/")[2]
         assert struct.unpack(">II", picture.read_bytes()[16:24]) == (1280, 720)
         assert (image.get("width"), image.get("height")) == ("1280", "720")
+
+
+def test_addresses_that_there_are_not_are_left_out(job: Job) -> None:
+    homepage, issues = "https://example.org", "https://example.org/issues"
+    without = replace(job, project=replace(job.project, homepage="", issues="", source=""))
+    having = replace(without, project=replace(job.project, homepage=homepage, issues=issues))
+    told = [linux_tree.metainfo(one) for one in (without, having)]
+    urls = [ET.fromstring(one).findall("url") for one in told]  # noqa: S314 - our own
+    assert [address.text for address in urls[0]] == []
+    assert [address.text for address in urls[1]][:2] == [homepage, issues]
+    assert "screenshots" not in told[0]
+    pages = [linux_tree.man_page(one) for one in (without, having)]
+    assert [(".SH BUGS" in page, ".SH SEE ALSO" in page) for page in pages] == [
+        (False, False),
+        (True, True),
+    ]
 
 
 def test_everything_lies_where_desktops_look(job: Job, bundle: Path, tmp_path: Path) -> None:

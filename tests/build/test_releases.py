@@ -68,9 +68,16 @@ def test_a_template_is_filled_or_says_what_nobody_has(tmp_path: Path) -> None:
         filled(template, {"VERSION": "1"})
 
 
+def test_a_line_with_nothing_to_say_is_left_out(tmp_path: Path) -> None:
+    template = tmp_path / "control"
+    template.write_text("Name: @NAME@\nHomepage: @HOME@\nEnd\n", encoding="utf-8")
+    assert filled(template, {"NAME": "a", "HOME": ""}) == "Name: a\nEnd\n"
+
+
 def test_addresses_and_version_stand_once() -> None:
     told = project()
-    once = [told.homepage, told.source, told.email, f'"{told.version}"']
+    addresses = [told.homepage, told.issues, told.source, told.email]
+    once = [*filter(None, addresses), f'"{told.version}"']
     files = [
         path
         for folder in ("build", "packaging", "sumo_arcade", ".github")

@@ -13,11 +13,12 @@ from typing import Final
 import pytest
 
 from sumo_arcade.cli import MODULES
+from sumo_arcade.text import LANGUAGES, available
 from tests.cli.command import Command, Ran
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 DOCS: Final = ROOT / "docs"
-PAGES: Final = sorted([ROOT / "README.md", ROOT / "ARCHITECTURE.md", *DOCS.glob("*.md")])
+PAGES: Final = sorted([*ROOT.glob("[A-Z]*.md"), *DOCS.glob("*.md")])
 CONSOLE: Final = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\[[^\]]+\]\(([^)\s]+)\)")
 FENCED: Final = re.compile(r"^(```+).*?^\1$", re.MULTILINE | re.DOTALL)
@@ -90,6 +91,12 @@ def test_links_lead_somewhere(page: Path) -> None:
 def anchor(title: str) -> str:
     """What a heading is called in a link."""
     return re.sub(r"[^\w\- ]", "", title.lower()).replace(" ", "-")
+
+
+def test_the_first_page_says_which_languages_there_are() -> None:
+    there = [LANGUAGES[code] for code in available(ROOT / "assets" / "locale")]
+    front = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert f"It speaks {', '.join(there)}." in front
 
 
 def test_every_page_is_on_the_front_page() -> None:

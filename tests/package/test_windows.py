@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from sumo_arcade.store.bundled import itself
 
 from sumo_arcade.store.paths import Folders
 from tests.package.games import play_a_game_through_a_power_cut
@@ -117,7 +118,7 @@ def test_the_setup_program_leaves_no_trace(windows: Windows) -> None:
     assert windows.run(outside(artefact(SETUP)), "/S")[0] == 0
     told = windows.registered()
     assert f"DisplayVersion    REG_SZ    {VERSION}" in told
-    assert "https://sumo-arcade.github.io" in told
+    assert ("URLInfoAbout" in told) == bool(itself().homepage)
     windows.run(str(windows.program.parent / "uninstall.exe"), "/S")
     wait_until(lambda: not windows.program.parent.exists(), ENDS_WITHIN, "the folder goes")
     left = {name for name in windows.files() - before if "/Temp/" not in name}

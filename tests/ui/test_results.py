@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,7 @@ from sumo_arcade.ui.art.board_art import Chapter, art_for
 from sumo_arcade.ui.boards.sumon.art.positions import position
 from sumo_arcade.ui.boards.sumon.narration.names import plate_names, player_names
 from sumo_arcade.ui.match.evening_score import bout_signs
+from sumo_arcade.ui.platform import theme
 from sumo_arcade.ui.platform.input import Key
 from sumo_arcade.ui.platform.sprites import Sprites
 from sumo_arcade.ui.scenes.menu.menu import MenuScene
@@ -202,6 +204,18 @@ def test_the_story_fits_in_every_window(
         assert pygame.Rect((0, 0), size).contains(pages.rect)
         assert not any(pages.rect.colliderect(other) for other in others)
         assert pages.rect.height > pilot.app.metrics.px(80)
+
+
+def test_the_last_chapter_is_whole_or_not_there(tmp_path: Path) -> None:
+    with flying(tmp_path, (960, 600)) as pilot:
+        match = match_at(TWICE + " / life 5 2", "walker:C7")
+        scene = ResultsScene(pilot.app, Session(match, pilot.app.library))
+        long = "Round 12: Bartholomew's Sekiwake pushes Komusubi past the row of Wilhelmina."
+        scene.chapters = (replace(scene.chapters[-1], line=long),)
+        (line,) = scene._last_chapter(320, 60)
+        one_line = pilot.app.sprites.font(theme.LABEL).get_height()
+        assert one_line < line.get_height() <= 60
+        assert scene._last_chapter(320, 10) == []
 
 
 def test_the_story_is_a_page_of_the_result(tmp_path: Path) -> None:

@@ -68,12 +68,13 @@ class AboutScene(sheet.SheetScene):
 
     def _addresses(self) -> list[Address]:
         where = self.stage.folders
-        return [
+        found = [
             Address(_("Saved games"), str(where.library)),
             Address(_("Settings"), str(where.settings)),
             Address(_("Log of errors"), str(where.logs)),
             Address(_("Homepage"), self._home),
         ]
+        return [address for address in found if address.value]
 
     def arrange(self) -> None:
         """A field and a button for every address; the way on, and back, in the footer."""

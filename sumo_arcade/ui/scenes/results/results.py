@@ -23,10 +23,10 @@ from sumo_arcade.ui.widgets.controls import Button
 from sumo_arcade.ui.widgets.group import WidgetScene
 
 WIDTH: Final = 480
-HEIGHT: Final = 640
+HEIGHT: Final = 656
 PAD: Final = 28
 HEADLINE: Final = 112
-REASON: Final = 56
+REASON: Final = 72
 ROW: Final = 54
 STAT: Final = 66
 SCORE: Final = 52
@@ -37,6 +37,7 @@ GAP: Final = 10
 
 TINTS: Final = ("#F7E3D3", "#E3EFF6")
 """Grounds that go with the colours of the two seats."""
+SMALL_CHAPTER: Final = Type(12.5, theme.MEDIUM)
 
 
 class ResultsScene(WidgetScene):
@@ -225,15 +226,21 @@ class ResultsScene(WidgetScene):
             text = sprites.wrapped(words, box.width, theme.LABEL_BOLD, align=center)
         lines = [text]
         if self.chapters and not self._story_open:
-            line = sprites.fitted(
-                self.chapters[-1].line, box.width, theme.LABEL, theme.INK_2, floor=12
-            )
-            if text.get_height() + line.get_height() <= box.height:
-                lines.append(line)
+            lines += self._last_chapter(box.width, box.height - text.get_height())
         y = box.centery - sum(line.get_height() for line in lines) // 2
         for line in lines:
             surface.blit(line, line.get_rect(midtop=(box.centerx, y)))
             y += line.get_height()
+
+    def _last_chapter(self, width: int, height: int) -> list[pygame.Surface]:
+        """The last chapter of the story, whole and in the largest letters that fit; nothing where
+        none do."""
+        for role in (theme.LABEL, SMALL_CHAPTER):
+            told, align = self.chapters[-1].line, pygame.FONT_CENTER
+            line = self.stage.sprites.wrapped(told, width, role, theme.INK_2, align=align)
+            if line.get_height() <= height:
+                return [line]
+        return []
 
     def _draw_players(self, surface: pygame.Surface, box: pygame.Rect) -> None:
         m = self.stage.metrics
