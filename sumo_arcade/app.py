@@ -341,7 +341,7 @@ class App:
         if scale is not None:
             self.change(replace(self._settings, ui_scale=scale))
         elif larger:
-            self.toast(_("Larger words and buttons do not fit: make the window larger."))
+            self.toast(_("Words and buttons are as large as they fit."))
         else:
             self.toast(_("Words and buttons are as small as they can be."))
 

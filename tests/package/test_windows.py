@@ -12,8 +12,8 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from sumo_arcade.store.bundled import itself
 
+from sumo_arcade.store.components import itself
 from sumo_arcade.store.paths import Folders
 from tests.package.games import play_a_game_through_a_power_cut
 from tests.package.places import PACKAGED, VERSION, artefact, require

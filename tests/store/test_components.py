@@ -31,13 +31,8 @@ def test_the_program_comes_first() -> None:
     first = components.parts()[0]
     assert (first.name, first.version, first.licence) == ("Sumo Arcade", __version__, "MIT")
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-<<<<<<< HEAD:tests/store/test_components.py
-    assert first.homepage == project["urls"]["Homepage"]
-    assert components.text_of(first) == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
-=======
     assert first.homepage == project.get("urls", {}).get("Homepage", "")
-    assert bundled.text_of(first) == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
->>>>>>> sumon13:tests/store/test_bundled.py
+    assert components.text_of(first) == (ROOT / "LICENSE").read_text(encoding="utf-8").strip()
 
 
 def test_every_package_that_is_needed_is_told() -> None:

@@ -71,21 +71,16 @@ def test_by_mouse_from_the_menu_to_a_licence_and_back(pilot: Pilot) -> None:
 def test_where_things_lie_is_copied(
     pilot: Pilot, clipboard: list[str], monkeypatch: pytest.MonkeyPatch, home: str
 ) -> None:
-    itself = replace(bundled.itself(), homepage=home)
-    monkeypatch.setattr(bundled, "itself", lambda: itself)
+    itself = replace(components.itself(), homepage=home)
+    monkeypatch.setattr(components, "itself", lambda: itself)
     pilot.app.push(AboutScene(pilot.app))
     pilot.settle()
     assert pilot.labels().count("Copy") == 3 + bool(home)
     for number in range(pilot.labels().count("Copy")):
         pilot.click_at(button(pilot, "Copy", number))
     where = pilot.app.folders
-<<<<<<< HEAD
-    home = components.itself().homepage
-    assert clipboard == [str(where.library), str(where.settings), str(where.logs), home]
-=======
     lie = [str(where.library), str(where.settings), str(where.logs)]
     assert clipboard == [*lie, home] if home else clipboard == lie
->>>>>>> sumon13
 
 
 def test_a_clipboard_that_refuses(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
