@@ -83,7 +83,7 @@ def to_record(
     changed: str = "",
     levels: tuple[str, str] = ("", ""),
 ) -> Record:
-    """``match`` as a record."""
+    """``match`` as a record. Where the clock was set back it was changed when it was started."""
     past, ahead = match.history, match.ahead
     seats = match.game.seats
     return Record(
@@ -103,7 +103,7 @@ def to_record(
         levels=levels,
         result=result_of(match.game, match.outcome),
         started=started,
-        changed=changed,
+        changed=changed and max(started, changed),
     )
 
 

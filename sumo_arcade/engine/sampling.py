@@ -142,18 +142,28 @@ class Sampler:
             for trial in self.trials:
                 if self._over():
                     return False
-                trial.total += self._outcome(world, trial.move, random.Random(seed))  # noqa: S311
+                worth = self._outcome(world, trial.move, random.Random(seed))  # noqa: S311
+                if worth is None:
+                    return False
+                trial.total += worth
                 trial.tries += 1
         return True
 
     def _over(self) -> bool:
-        late = self._end is not None and monotonic() >= self._end
-        return late or (self.stop is not None and self.stop())
+        return self._late() or (self.stop is not None and self.stop())
 
-    def _outcome(self, world: Sampled, move: Move, chance: random.Random) -> int:
-        """The worth that ``move`` leads to in ``world`` if both sides then go on by habit."""
+    def _late(self) -> bool:
+        return self._end is not None and monotonic() >= self._end
+
+    def _outcome(self, world: Sampled, move: Move, chance: random.Random) -> int | None:
+        """The worth that ``move`` leads to in ``world`` if both sides then go on by habit.
+
+        None where the time was over before the end: the clock is looked at before every move.
+        """
         stage, seat = world.stage(), self.seat
         for _ in range(LONGEST_STAGE):
+            if self._late():
+                return None
             self.played += 1
             world = world.play(seat, move)
             actors = world.actors()

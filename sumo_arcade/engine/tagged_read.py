@@ -161,8 +161,23 @@ class _Reader:
     def _next_tags(self, at: int) -> int:
         """Where the next game's tags begin; a line that only tried to be a tag is of this one."""
         line_end = self.text.find("\n", self._past_blank(at, len(self.text)))
-        following = _TAG_LINE.search(self.text, line_end) if line_end >= 0 else None
-        return following.start() if following else len(self.text)
+        if line_end < 0:
+            return len(self.text)
+        for following in _TAG_LINE.finditer(self.text, line_end):
+            if not self._in_comment(at, following.start()):
+                return following.start()
+        return len(self.text)
+
+    def _in_comment(self, begin: int, at: int) -> bool:
+        """Whether ``at`` is inside a comment of the game at ``begin``, and that comment is closed.
+
+        One that is never closed ends where the next tags begin, so that their game is not lost.
+        """
+        opened = self.text.rfind("{", begin, at)
+        if opened < 0 or self.text.find("}", opened, at) >= 0:
+            return False
+        closed = self.text.find("}", at)
+        return closed >= 0 and self.text.find("{", at, closed) < 0
 
     def _past_blank(self, at: int, end: int) -> int:
         blank = _BLANK.match(self.text, at, end)

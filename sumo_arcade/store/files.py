@@ -5,6 +5,7 @@ What goes wrong with the player's own files is a ``Trouble``, told once and neve
 
 from __future__ import annotations
 
+import codecs
 import contextlib
 import os
 import tempfile
@@ -60,8 +61,13 @@ def read_stream(stream: BinaryIO, name: str, largest: int = LARGEST) -> str:
 def decode(data: bytes, name: str) -> str:
     """``data`` as UTF-8 without its byte order mark, else as Latin-1, in which old files are.
 
-    A file with NUL bytes is no text: FileError.
+    UTF-16 is read where a byte order mark says so. Others with NUL bytes are no text: FileError.
     """
+    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+        try:
+            return data.decode("utf-16")
+        except UnicodeDecodeError as error:
+            raise FileError(f"{name} begins like UTF-16 and is not") from error
     if b"\0" in data:
         raise FileError(f"{name} is not a text file")
     try:

@@ -66,11 +66,14 @@ def assets() -> Path:
     """The folder of pictures, sounds and catalogues: the one the environment names (``ASSETS``),
     else that of a wheel, a frozen bundle or a checkout.
 
-    Raises FileNotFoundError, with a sentence, where the program was installed without it.
+    Raises FileNotFoundError, with a sentence, where the program was installed without it
+    or the environment names a wrong one.
     """
     if named := os.environ.get(ASSETS):
         if not Path(named).is_dir():
             raise FileNotFoundError(f"{ASSETS} names {named!r}, which is not a folder")
+        if not (Path(named) / "games").is_dir():
+            raise FileNotFoundError(f"{ASSETS} names {named!r}, which holds no assets")
         return Path(named).absolute()
     package = _package()
     places = [package / "assets"]

@@ -7,6 +7,7 @@ heard while it thinks.
 from __future__ import annotations
 
 import argparse
+import io
 import math
 import queue
 import sys
@@ -26,6 +27,8 @@ TABLE_BITS: Final = 20
 MOVES_LEFT: Final = 30
 """Moves that a clock without a count is spread over."""
 MOST_MOVES: Final = 10_000
+MOST_WAITING: Final = 1_000
+"""Lines kept while it thinks. Of what comes on top of them only what ends the thinking is kept."""
 
 
 class Engine:
@@ -38,9 +41,10 @@ class Engine:
         self.state: State = game.start(self.options)
         self.limits = Limits(seconds=1.0)
         self.searcher = Searcher(TABLE_BITS)
-        self.lines: queue.Queue[str | None] = queue.Queue()
+        self.lines: queue.Queue[str | None] = queue.Queue(MOST_WAITING)
         self.waiting: list[str | None] = []
         self.trouble = ""
+        self.pondering = False
 
     def run(self) -> None:
         """Obeys until ``quit`` or the end of the input. Raises VerbError if that cannot be read."""
@@ -86,7 +90,7 @@ class Engine:
         elif command == "level":
             self.limits = limits_of(said)
         elif command == "go":
-            self._go(analysing="analyze" in said or "ponder" in said)
+            self._go(said)
         elif command and command not in ("stop", "ponder-hit"):
             raise HubError(f"there is no command {command[:40]!r}")
 
@@ -110,22 +114,50 @@ class Engine:
             state = state.play(state.actors()[0], self.dialect.parse(state, text))
         return state
 
-    def _go(self, *, analysing: bool) -> None:
+    def _go(self, said: dict[str, str]) -> None:
         if not self.state.actors():
             raise HubError("the game is over")
-        limits = Limits() if analysing else self.limits
+        pondering = "ponder" in said
+        limits = Limits() if pondering or "analyze" in said else self.limits
+        self.pondering = pondering
         result = self.searcher.search(self.state, limits, self._interrupted)
+        if pondering and self._hit():
+            result = self.searcher.search(self.state, self.limits, self._interrupted)
         self._tell(result)
+
+    def _hit(self) -> bool:
+        """Waits for what ends the pondering; whether that was ``ponder-hit``.
+
+        From then on it is thinking like any other, with the limits of ``level``.
+        """
+        while self.pondering and not self._told_to_stop():
+            self._hear(self.lines.get())
+        hit, self.pondering = not self.pondering, False
+        return hit
 
     def _interrupted(self) -> bool:
         """Answers ``ping`` and keeps the rest for later: ``stop``, ``quit`` and the end of the
-        input end every thinking that was asked for before them."""
+        input end every thinking that was asked for before them, ``ponder-hit`` ends pondering."""
+        pondering = self.pondering
         while not self.lines.empty():
-            line = self.lines.get()
-            if first_word(line) == "ping":
-                say("pong")
-            else:
-                self.waiting.append(line)
+            self._hear(self.lines.get())
+        return self._told_to_stop() or pondering != self.pondering
+
+    def _hear(self, line: str | None) -> None:
+        """Takes in a line that comes while it thinks."""
+        command = first_word(line)
+        if command == "ping":
+            say("pong")
+        elif command == "ponder-hit":
+            self.pondering = False
+        elif len(self.waiting) < MOST_WAITING or (
+            command in ("stop", "quit") and not self._told_to_stop()
+        ):
+            self.waiting.append(line)
+        elif command not in ("stop", "quit"):
+            say("error", {"message": f"more than {MOST_WAITING} commands wait"})
+
+    def _told_to_stop(self) -> bool:
         return any(first_word(line) in ("stop", "quit") for line in self.waiting)
 
     def _tell(self, result: SearchResult) -> None:
@@ -191,6 +223,8 @@ def serve(_options: argparse.Namespace) -> int:
         if isinstance(game, HubGame):
             if sys.stdin is None:
                 raise VerbError("standard input is closed")
+            if isinstance(sys.stdin, io.TextIOWrapper):
+                sys.stdin.reconfigure(errors="replace")
             Engine(game, game.dialect).run()
             return 0
     raise VerbError("no game here is spoken of in the Hub protocol")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pytest
 
 from sumo_arcade.engine.core import settle
 from sumo_arcade.engine.games.draughts import GAME
+from sumo_arcade.engine.games.draughts.game import DraughtsGame
 from sumo_arcade.engine.hub import HubError, read_line
 from sumo_arcade.engine.record import decode, from_record
 from sumo_arcade.engine.tagged import FileGame
 from sumo_arcade.engine.tagged_read import read_games
-from sumo_arcade.verbs.hub import limits_of
+from sumo_arcade.verbs.hub import MOST_WAITING, Engine, limits_of
 from tests.cli.command import Command, process
 
 OURS = f"hub:{sys.executable} -m sumo_arcade hub"
@@ -175,3 +177,41 @@ def test_hub_plays_itself_in_the_arena(command: Command) -> None:
     ran = command("arena", "draughts", "random", OURS, "--games", "1", "--seconds", "0.01")
     assert ran.code == 0
     assert "Sumo Arcade" in ran.err or "drawn" in ran.err
+
+
+def test_hub_answers_a_line_that_is_no_utf_8_with_an_error(command: Command) -> None:
+    ran = command("hub", stdin=b"\xff\xfe\nping\nquit\n")
+    assert ran.code == 0
+    first, second = ran.out.splitlines()
+    assert first.startswith("error ")
+    assert second == "pong"
+
+
+def test_hub_thinks_by_its_level_after_ponder_hit() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-m", "sumo_arcade", "hub"],
+        stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+    ) as engine:  # fmt: skip
+        assert engine.stdin is not None
+        assert engine.stdout is not None
+        engine.stdin.write("level depth=2\ngo ponder\nponder-hit\n")
+        engine.stdin.flush()
+        info, done = read_line(engine.stdout.readline()), read_line(engine.stdout.readline())
+        engine.stdin.write("quit\n")
+        engine.stdin.close()
+    assert (info[0], info[1]["depth"], done[0]) == ("info", "2", "done")
+
+
+def test_hub_keeps_a_bounded_number_of_lines_while_it_thinks(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert isinstance(GAME, DraughtsGame)
+    engine = Engine(GAME, GAME.dialect)
+    for _ in range(2):
+        for _ in range(MOST_WAITING):
+            engine.lines.put("level depth=1")
+        assert not engine._interrupted()
+    assert len(engine.waiting) == MOST_WAITING
+    assert capsys.readouterr().out.count("error ") == MOST_WAITING
+    engine.lines.put("stop")
+    assert engine._interrupted()

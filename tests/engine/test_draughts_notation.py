@@ -60,7 +60,6 @@ def test_pieces_stand_where_the_position_says() -> None:
         ("W:W40-60:B1", "no square 60"),
         ("W:W35-31:B1", "35-31 runs backwards"),
         ("W:W0:B1", "'0'"),
-        ("W:W31,:B1", "''"),
         ("W:W31;32:B1", "'31;32'"),
         ("W:W-31:B1", "'-31'"),
         ("W:W٣١:B1", "'٣١'"),
@@ -173,3 +172,8 @@ def test_where_captures_may_be_overlooked_the_sign_tells_moves_apart() -> None:
     state = load("W:WK46,35:B32,19,20", captures="claimable")
     for move in state.moves(0):
         assert state.parse(0, state.note(move)) == move
+
+
+def test_an_empty_item_of_a_fen_says_nothing() -> None:
+    options = settle(GAME, {})
+    assert GAME.load("W:W31,32,33,:B1,2,3", options).text() == "W:W31-33:B1-3"

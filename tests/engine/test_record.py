@@ -237,3 +237,9 @@ def test_any_damage_is_told_in_one_sentence() -> None:
             told.append(str(error))
     assert len(told) > 1000
     assert not [text for text in told if "\n" in text or len(text) > 1000]
+
+
+def test_a_game_is_never_changed_before_it_was_started() -> None:
+    late, early = "2026-01-02T03:04:05+00:00", "2025-12-31T23:00:00+00:00"
+    assert to_record(Match(GAME), started=late, changed=early).changed == late
+    assert to_record(Match(GAME), started=early, changed=late).changed == late

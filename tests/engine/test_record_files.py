@@ -466,3 +466,10 @@ def test_any_damage_to_a_file_is_told_in_one_sentence(game: Game) -> None:
             text[at : at + chance.randrange(4)] = chance.choice(pieces)
         for found in read("".join(text), game):
             assert isinstance(found, FileGame) or "\n" not in str(found)
+
+
+def test_a_line_in_a_comment_that_looks_like_a_tag_begins_no_game() -> None:
+    text = '1. 32-28 {a note\n[Event "not a tag"]\nends} 19-23 *\n\n[Event "next"]\n\n1. 33-29 *\n'
+    games = read(text)
+    assert [len(game.moves) for game in games if isinstance(game, FileGame)] == [2, 1]
+    assert dict(games[1].tags)["Event"] == "next"

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import pytest
 
+from sumo_arcade.engine import sampling
 from sumo_arcade.engine.core import Move, Outcome, Seat, settle
 from sumo_arcade.engine.games.sumon import GAME
 from sumo_arcade.engine.games.sumon.rules import SumonState
@@ -249,3 +250,12 @@ def test_it_plays_to_the_end_whatever_was_chosen(options: dict[str, str]) -> Non
         assert state.view(seat).guess(seat, chance).terms == state.terms
         state = state.play(seat, move)
     assert state.outcome() is not None
+
+
+def test_a_trial_ends_where_the_time_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    ticks = itertools.count()
+    monkeypatch.setattr(sampling, "monotonic", lambda: float(next(ticks)))
+    sampler = Sampler(start(0).view(0), 0, Effort(8, 10_000, 20.0), random.Random(1))  # noqa: S311
+    sampler.decide()
+    assert next(ticks) <= 22, "no move is tried once the clock has run out"
+    assert 0 < sampler.played <= 20

@@ -7,7 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from sumo_arcade.store.files import FileError, read_outside, read_stream, set_aside, write_atomic
+from sumo_arcade.store.files import (
+    FileError,
+    decode,
+    read_outside,
+    read_stream,
+    set_aside,
+    write_atomic,
+)
 
 
 @pytest.mark.parametrize(
@@ -80,3 +87,10 @@ def test_setting_aside_counts_up_and_takes_companions_along(tmp_path: Path) -> N
         assert target.read_text() == str(number)
         assert (tmp_path / f"data.damaged-{number}-wal").read_text() == f"wal {number}"
     assert not path.exists()
+
+
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_is_read_by_its_byte_order_mark(encoding: str) -> None:
+    assert decode('\ufeff[White "Müller"]'.encode(encoding), "games.pdn") == '[White "Müller"]'
+    with pytest.raises(FileError, match="UTF-16"):
+        decode("\ufeffab".encode(encoding)[:-1], "games.pdn")

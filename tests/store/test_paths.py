@@ -85,6 +85,9 @@ def test_assets_of_a_bundle(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> 
 
 def test_assets_that_the_environment_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("SUMO_ARCADE_ASSETS", str(tmp_path))
+    with pytest.raises(FileNotFoundError, match=r"SUMO_ARCADE_ASSETS names .* holds no assets"):
+        paths.assets()
+    (tmp_path / "games").mkdir()
     assert paths.assets() == tmp_path
     paths.assets.cache_clear()
     monkeypatch.setenv("SUMO_ARCADE_ASSETS", str(tmp_path / "nowhere"))

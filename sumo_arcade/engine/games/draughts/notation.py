@@ -95,8 +95,8 @@ def _place(board: Board, sides: dict[str, str], side: int) -> Words:
 
 
 def _squares(board: Board, field: str) -> Iterable[tuple[bool, Square]]:
-    """The squares of one side's list and whether a king stands there."""
-    for entry in field.split(",") if field else ():
+    """The squares of one side's list and whether a king stands there; empty items say nothing."""
+    for entry in filter(None, field.split(",")):
         match = _ENTRY.fullmatch(entry)
         if not match:
             raise PositionError(f"{entry[:20]!r} is neither a square nor a range")
