@@ -11,7 +11,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from sumo_arcade.engine.core import EngineError, Move, Outcome, Path, Seat, State
 from sumo_arcade.engine.kernel import Kernel
@@ -185,6 +185,9 @@ def unprompted(state: State) -> bool:
 class MultiMoveTurns(State):
     """A position of a game in which one turn may be several moves of the same seat."""
 
+    turn_end: ClassVar[str]
+    """The tag of the move, without a path, that ends a turn."""
+
     def mid_turn(self) -> bool:
         """Whether the side to move has made a part of its turn already."""
         raise NotImplementedError
@@ -193,6 +196,11 @@ class MultiMoveTurns(State):
 def mid_turn(state: State) -> bool:
     """Whether the side to move has made a part of its turn already."""
     return isinstance(state, MultiMoveTurns) and state.mid_turn()
+
+
+def turn_end(state: State) -> str:
+    """The tag of the move that ends a turn; empty where a turn is one move."""
+    return state.turn_end if isinstance(state, MultiMoveTurns) else ""
 
 
 # Not every piece may be moved

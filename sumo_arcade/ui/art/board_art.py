@@ -82,9 +82,6 @@ class Words:
     """What the coach calls out when ``abilities.must_move`` names pieces."""
     forced_text: str = ""
     """What he adds, with the pieces as ``{squares}``; empty: that these can do it."""
-    ending: str = ""
-    """Where a turn is several moves: the tag among ``buttons`` of the move that ends it. Its button
-    is always on the screen, and says why when the turn cannot end yet."""
     order: tuple[str, str] = (N_("moves first"), N_("moves second"))
     """What becomes of the one who begins and of the other, on the sheet of a new game."""
     lot: str = N_("{name} plays {side} and moves first")
@@ -311,7 +308,7 @@ class BoardArt:
         raise NotImplementedError
 
     def turn_rows(self, state: State, made: Sequence[State]) -> tuple[TurnRow, ...]:  # noqa: ARG002 - most turns are one move
-        """The pieces of the side to move, where a turn is several moves (``Words.ending``).
+        """The pieces of the side to move, where a turn is several moves (``MultiMoveTurns``).
 
         ``made`` are the positions after each move of this turn, ``state`` the last of them.
         """

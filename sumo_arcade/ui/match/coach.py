@@ -79,10 +79,10 @@ def countdown(words: Words, near: Countdown) -> str:
 def situation(match: Match, art: BoardArt) -> str:
     """What the last turn was; in the middle of a turn, how it can go on."""
     words = art.words
-    if match.history[-1].kind == "move" and words.ending and abilities.mid_turn(match.state):
+    if match.history[-1].kind == "move" and abilities.mid_turn(match.state):
         able = any(move.path for move in match.state.moves(match.history[-1].seat))
         text = _("Move another piece, or press {button}.") if able else _("Now press {button}.")
-        return text.format(button=_(words.buttons[words.ending]))
+        return text.format(button=_(words.buttons[abilities.turn_end(match.state)]))
     return played(match, art)
 
 
@@ -94,7 +94,9 @@ def played(match: Match, art: BoardArt) -> str:
         return _("{name} claimed: the move was taken back.").format(name=name)
     place = len(match.history)
     last = turns.under_way(match, place) or turns.last_turn(match, place)
-    if words.ending and not any(made.move is not None and made.move.path for made in last):
+    if abilities.turn_end(match.state) and not any(
+        made.move is not None and made.move.path for made in last
+    ):
         return _("{name} moved nothing.").format(name=name)
     return _("{name} played {move}.").format(name=name, move=turn_text(last, art))
 

@@ -8,6 +8,7 @@ from typing import Final
 
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError
 from sumo_arcade.engine.match import Match
 from sumo_arcade.engine.registry import game_by_id
@@ -77,9 +78,9 @@ def measures(match: Match, art: BoardArt) -> tuple[Figure, Figure]:
     found = art.measures(match)
     if found is not None:
         return found
-    moves = turns.moves_made(match, art.words.ending)
+    moves = turns.moves_made(match, abilities.turn_end(match.state))
     first = (str(moves), ngettext("move", "moves", moves))
-    if art.words.ending:
+    if abilities.turn_end(match.state):
         begun = turns.begun(match)
         return first, (str(begun), ngettext("turn", "turns", begun))
     won = sum(art.tray(match.first, match.state, seat).count for seat in (0, 1))

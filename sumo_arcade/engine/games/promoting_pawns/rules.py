@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
+from typing import ClassVar, Final
 
 from sumo_arcade.engine.abilities import (
     Countdown,
@@ -84,6 +84,7 @@ class PawnsState(Searchable, MultiMoveTurns, ForcedPieces, CountedEnd, FingerPat
     """Starts of turns since the last gained level, this one last."""
     last: Step | None = None
     """The step that led here; None after the end of a turn."""
+    turn_end: ClassVar[str] = END
 
     @property
     def reserve(self) -> tuple[int, int]:

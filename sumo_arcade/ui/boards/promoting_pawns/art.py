@@ -109,7 +109,6 @@ WORDS: Final = Words(
     buttons={"end": N_("End turn")},
     forced=N_("Off the edge!"),
     forced_text=N_("Before this turn ends, bring in all that can come: {squares}."),
-    ending="end",
     promotes=N_("It makes a stack grow."),
 )
 

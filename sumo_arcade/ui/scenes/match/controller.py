@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import EngineError, Event, Illegal, Seat, Square, State
 from sumo_arcade.engine.match import Entry, Match
 from sumo_arcade.players.session import Session
@@ -208,7 +209,7 @@ class MatchController:
 
     def end_turn(self) -> None:
         """Ends a turn of several moves, or explains why it cannot end yet."""
-        seat, tag = self.table.board.seat, self.table.art.words.ending
+        seat, tag = self.table.board.seat, abilities.turn_end(self.match.state)
         if seat is None:
             return
         if self.may_end:
@@ -221,7 +222,7 @@ class MatchController:
     @property
     def may_end(self) -> bool:
         """Whether a turn of several moves can end now."""
-        seat, tag = self.table.board.seat, self.table.art.words.ending
+        seat, tag = self.table.board.seat, abilities.turn_end(self.match.state)
         moves = () if seat is None or not tag else self.match.state.moves(seat)
         return any(not move.path and move.tag == tag for move in moves)
 

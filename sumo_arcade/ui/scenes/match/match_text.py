@@ -288,7 +288,7 @@ class MatchText:
         elif controller.person_to_move is not None:
             moves = match.state.moves(controller.person_to_move)
             tags = dict.fromkeys(move.tag for move in moves if not move.path)
-            for tag in (tag for tag in tags if tag != words.ending):
+            for tag in (tag for tag in tags if tag != abilities.turn_end(match.state)):
                 label = _(words.buttons.get(tag, tag))
                 found.append(Reply(label, partial(controller.press_button, tag), "ink"))
         return tuple(found[:3])
@@ -359,7 +359,7 @@ class MatchText:
 
     def _looking_back(self, plies: int) -> Speech:
         controller = self.controller
-        ending = self.table.art.words.ending
+        ending = abilities.turn_end(self.controller.match.state)
         n, last = (turns.moves_made(controller.match, ending, place) for place in (plies, None))
         text = _("Move {n} of {last}. Nobody can move here.").format(n=n, last=last)
         replies = [Reply(_("Back to the game"), partial(controller.step, "last"), "ink", "last")]

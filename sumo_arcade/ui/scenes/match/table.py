@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from sumo_arcade.engine import abilities
 from sumo_arcade.engine.core import Seat, Square, State
 from sumo_arcade.engine.match import Match
 from sumo_arcade.text import _
@@ -130,7 +131,7 @@ class Table:
     ) -> None:
         """Makes all parts anew for the stage's measures. What is being dragged is put back."""
         plain = sum(not tool.folded for tool in tools)
-        turns, kinds = bool(self.art.words.ending), bool(self.board.handling.kinds)
+        turns, kinds = bool(abilities.turn_end(self.match.state)), bool(self.board.handling.kinds)
         self.places = places(self.stage.metrics, plain, len(tools), turns=turns, kinds=kinds)
         self.board.held = None
         self.art = self._new_art()
@@ -157,7 +158,7 @@ class Table:
         if where.turn is not None:
             self.turn = TurnPanel(self.art, where.turn, actions.lift)
         if where.finish is not None:
-            label = _(words.buttons[words.ending])
+            label = _(words.buttons[abilities.turn_end(self.match.state)])
             self.finish = FinishButton(where.finish, label, actions.finish)
 
     @property
@@ -429,7 +430,7 @@ class Table:
         """Puts ``state`` on the board, the position after ``place`` entries; ``seat`` can move, if
         any."""
         self.board.show(state, seat)
-        if not self.art.words.ending:
+        if not abilities.turn_end(self.match.state):
             piles = self.art.piles(state)
             self.view.show(state.pieces(), state.events(), piles=piles)
             return
