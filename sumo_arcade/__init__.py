@@ -9,6 +9,8 @@ import sys
 __version__ = "0.1.0"
 
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# The click that brings the window to the front also does what it was meant to do.
+os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
 if sys.platform.startswith("linux"):
     # Otherwise SDL shows the window's surface through software GL: 8 times the processor time.
     os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -164,6 +165,20 @@ def test_what_must_move_is_marked_other_than_what_is_in_the_way(pilot: Pilot) ->
     assert scene.table.view.why == ("32",)
     art = scene.table.art
     assert marks.on_square(art, marks.blocked, "32") in scene.table.view.compose()
+
+
+def test_a_new_arrangement_ends_a_drag_as_if_let_go_outside(pilot: Pilot) -> None:
+    scene = start_game(pilot, "draughts", position="W:W26:B12,K21,31,32")
+    pilot.move_to(pilot.at("26"))
+    pilot.press(pilot.at("26"))
+    pilot.move_to(pilot.at("37"))
+    assert dragging(scene)
+    pilot.app.change(replace(pilot.app.settings, ui_scale=0.9))
+    pilot.step()
+    assert scene.table.board.path == ()
+    assert not dragging(scene)
+    pilot.release(pilot.at("28"))
+    assert pilot.notes() == []
 
 
 def test_escape_leaves_the_innermost_thing_first(pilot: Pilot) -> None:

@@ -133,6 +133,8 @@ class Table:
         plain = sum(not tool.folded for tool in tools)
         turns, kinds = bool(abilities.turn_end(self.match.state)), bool(self.board.handling.kinds)
         self.places = places(self.stage.metrics, plain, len(tools), turns=turns, kinds=kinds)
+        if self.board.dragging:
+            self.board.cancel()  # as if let go outside: a half-drawn move must not stay
         self.board.held = None
         self.art = self._new_art()
         self.board.art = self.view.art = self.art
