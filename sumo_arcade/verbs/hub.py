@@ -224,7 +224,7 @@ def serve(_options: argparse.Namespace) -> int:
             if sys.stdin is None:
                 raise VerbError("standard input is closed")
             if isinstance(sys.stdin, io.TextIOWrapper):
-                sys.stdin.reconfigure(errors="replace")
+                sys.stdin.reconfigure(errors="backslashreplace")
             Engine(game, game.dialect).run()
             return 0
     raise VerbError("no game here is spoken of in the Hub protocol")

@@ -70,7 +70,8 @@ def test_a_claim_is_a_line_of_a_list_r_dr_2(command: Command) -> None:
         ("abalone", b"I5H5\n", ("line 1", "I5H5", "not_your_marble")),
         ("abalone", b"C3C5D4\n# then\nnonsense\n", ("line 3", "nonsense")),
         ("abalone", b"A1B2 " * 100_000, ("line 1", "characters are no move")),
-        ("draughts", b"\xff\xfe\xfd", ("line 1",)),
+        ("draughts", b"\xff\xfe\xfd", ("begins like UTF-16 and is not",)),
+        ("draughts", b"\xfd\xfd", ("line 1",)),
     ],
 )
 def test_an_illegal_line_is_named(

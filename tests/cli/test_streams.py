@@ -254,9 +254,9 @@ def test_no_file_gets_the_number_of_a_stream(tmp_path: Path) -> None:
 def test_a_fault_is_logged_where_it_cannot_be_printed(tmp_path: Path, kind: str) -> None:
     code = (
         "import sys; from pathlib import Path; from sumo_arcade.verbs.console import prepare;"
-        "prepare(); from sumo_arcade.verbs import guard;"
-        "guard.show = lambda title, sentence: print(title);"
-        f"around = guard.Guard(Path({str(tmp_path)!r}));"
+        "prepare(); from sumo_arcade.verbs import fault_report;"
+        "fault_report.show = lambda title, sentence: print(title);"
+        f"around = fault_report.Guard(Path({str(tmp_path)!r}));"
         "around.__enter__(); fault = ZeroDivisionError('a fault');"
         "print(around.__exit__(ZeroDivisionError, fault, None), around.failed)"
     )
