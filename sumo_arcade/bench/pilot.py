@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from sumo_arcade.app import App
-from sumo_arcade.engine.abilities import traces
+from sumo_arcade.engine.abilities import finger_path
 from sumo_arcade.engine.core import Move
 from sumo_arcade.ui.match.table_host import TableScene
 from sumo_arcade.ui.scenes.match.match_scene import MatchScene
@@ -67,8 +67,7 @@ def play(app: App, scene: MatchScene | TableScene, move: Move) -> None:
     if isinstance(scene, TableScene):
         scene.perform(move)
     elif move.path:
-        ways = [path for path, meant in traces(match.state, match.actors[0]) if meant == move]
-        way = move.path if move.path in ways else ways[0]
+        way = finger_path(match.state, match.actors[0], move)
         drag(app, [scene.table.art.centre(square) for square in way])
     else:
         scene.controller.press_button(move.tag)

@@ -294,6 +294,12 @@ def traces(state: State, seat: Seat) -> Iterator[tuple[Path, Move]]:
         yield from own_paths(moves)
 
 
+def finger_path(state: State, seat: Seat, move: Move) -> Path:
+    """The path by which a finger draws the legal ``move``: its own where that is a way."""
+    ways = [path for path, meant in traces(state, seat) if meant == move]
+    return move.path if move.path in ways or not ways else ways[0]
+
+
 def own_paths(moves: tuple[Move, ...]) -> Iterator[tuple[Path, Move]]:
     """``moves``, each spelled by its own path; those without one are left out."""
     return ((move.path, move) for move in moves if move.path)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from sumo_arcade.engine.core import Event, Move, Piece, Seat
+from sumo_arcade.engine.core import Event, Move, Piece, Seat, settle
+from sumo_arcade.engine.registry import game_by_id
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.ui.art.board_art import art_for
-from sumo_arcade.ui.scenes.match.hint_text import FORESEEN, LEVEL, Made, gain
+from sumo_arcade.ui.scenes.match.hint_text import FORESEEN, LEVEL, Made, arrows, gain, walked
 
 
 def made(turn: int, *events: Event) -> Made:
     """A move of the seat whose turn it is, seat 0 at first."""
-    return Made(turn % 2, turn, Move(("1", "2")), "1-2", events)
+    return Made(turn % 2, turn, Move(("1", "2")), "1-2", events, ("1", "2"))
 
 
 def takes(kind: str, seat: Seat, how: str = "capture") -> Event:
@@ -99,3 +100,11 @@ def test_a_king_for_a_man_is_an_exchange() -> None:
 def test_an_end_that_is_seen_comes_before_all_else(moves_to_end: int, words: str) -> None:
     line = made(0, takes("man", 1)), made(1, takes("man", 0))
     assert words in said("draughts", *line, moves_to_end=moves_to_end)
+
+
+def test_the_arrow_of_a_side_step_goes_where_the_finger_goes() -> None:
+    """Named by B3, B5 and where B3 goes; drawn from B3 to B5 and to where B5 goes."""
+    game = game_by_id("abalone")
+    state = game.load("5/6/7/8/9/8/7/2bbb1/w4 b 0 0", settle(game, {}))
+    (arrow,) = arrows(list(walked(state, ["B3B5C3"])), 1)
+    assert arrow.path == ("B3", "B5", "C5")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from sumo_arcade.engine import abilities
-from sumo_arcade.engine.core import EngineError, Event, Move, Seat, State
+from sumo_arcade.engine.core import EngineError, Event, Move, Path, Seat, State
 from sumo_arcade.players.messages import Finding
 from sumo_arcade.text import NN_, _, ngettext
 from sumo_arcade.ui.art.board_art import BoardArt, Words
@@ -28,13 +28,15 @@ ANY_WINS: Final = NN_("It wins {n} piece.", "It wins {n} pieces.")
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A move of a line: who makes it, its turn (from 0), and what it does."""
+    """A move of a line: who makes it, its turn (from 0), what it does, and the ``way`` by which a
+    finger draws it, which arrows follow."""
 
     seat: Seat
     turn: int
     move: Move
     note: str
     events: tuple[Event, ...]
+    way: Path
 
 
 def walked(state: State, notes: Sequence[str]) -> Iterator[Made]:
@@ -49,19 +51,20 @@ def walked(state: State, notes: Sequence[str]) -> Iterator[Made]:
             move = state.parse(seat, note)
         except EngineError:
             return
+        way = abilities.finger_path(state, seat, move)
         state = state.play(seat, move)
-        yield Made(seat, turn, move, note, state.events())
+        yield Made(seat, turn, move, note, state.events(), way)
         turn += not abilities.mid_turn(state)
 
 
 def arrows(line: Sequence[Made], turns: int) -> tuple[Arrow, ...]:
     """Arrows for the first ``turns`` turns of ``line``, numbered where there are several."""
-    made = [each for each in line if each.turn < turns and len(each.move.path) > 1]
+    made = [each for each in line if each.turn < turns and len(each.way) > 1]
     if not made:
         return ()
     first = made[0].seat
     return tuple(
-        Arrow(each.move.path, number if len(made) > 1 else 0, answer=each.seat != first)
+        Arrow(each.way, number if len(made) > 1 else 0, answer=each.seat != first)
         for number, each in enumerate(made, 1)
     )
 
