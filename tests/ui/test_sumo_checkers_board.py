@@ -104,7 +104,7 @@ def test_a_drop_after_one_step_waits_for_the_next(pilot: Pilot) -> None:
     pilot.drag("d3", "d4")
     assert pilot.notes() == []
     assert path_of(scene) == ("d3", "d4")
-    assert "Step 1 of 3" in said(scene)
+    assert "Step 2 of 3" in said(scene)
     pilot.click("e4", "e5")
     assert position(scene) == "5/7/4g2/s6/7/7/5 s 1 1 0 0"
 
@@ -440,4 +440,28 @@ def test_undo_on_the_way_takes_back_a_step_before_it_takes_back_a_turn(pilot: Pi
     assert ways == [("a4", "b4", "c4"), ("a4", "b4"), ("a4",)]
     assert len(pilot.notes()) == 1
     pilot.key("ctrl+z")
+    assert pilot.notes() == []
+
+
+def test_a_group_over_its_goal_is_let_go_there_and_past_it_is_shown_where_it_stands(
+    pilot: Pilot,
+) -> None:
+    scene = start_game(pilot, "sumo_checkers")
+    pilot.move_to(pilot.at("g2"))
+    pilot.press(pilot.at("g2"))
+    for square in ("f2", "e2", "d2"):
+        pilot.move_to(pilot.at(square))
+    pilot.step()
+    preview = scene.table.view.preview()
+    assert preview is not None
+    assert preview.path[-1] == "d2"
+    assert preview.events
+    assert said(scene).endswith("Let go here to play it.")
+    pilot.move_to(pilot.at("c2"))
+    pilot.step()
+    preview = scene.table.view.preview()
+    assert preview is not None
+    assert preview.events == ()
+    assert "Let go" not in said(scene)
+    pilot.release(pilot.at("c2"))
     assert pilot.notes() == []

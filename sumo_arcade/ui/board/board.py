@@ -137,7 +137,7 @@ class Board(Selection):
         """The dragged piece is over ``square``."""
         if square is not None and square != self.path[-1]:
             self._free(square)
-            self.path = self.handling.entered(self, square)
+            self.path = self.handling.path_over(self, square)
 
     def release(self, pos: Pos) -> Answer:
         """The button came up: a drop, a click, or nothing."""
@@ -165,12 +165,12 @@ class Board(Selection):
             return self._first_click(square)
         if square == path[-1]:
             return self._click_again(square)
-        if self.handling.selects(self, square):
+        if self.handling.selects_instead(self, square):
             return self._first_click(square)
-        longer = self.handling.longer(self, square)
+        longer = self.handling.path_after_click(self, square)
         if longer[-1] == square and longer not in (path, path[: len(longer)]):
             return self._reach(longer)
-        ended = self.handling.ended(self, square)
+        ended = self.handling.finish_on(self, square)
         if ended is not None:
             return self._play(*ended, None)
         if square in path:
@@ -243,7 +243,7 @@ class Board(Selection):
             put_back = len(path) == 1 and self.gestures.open(path)
             move = None if put_back else self.gestures.spelled(path)
             return None if move is None else self._play(path, move, pos)
-        ended = self.handling.ended(self, square)
+        ended = self.handling.finish_on(self, square)
         if ended is not None:
             return self._play(*ended, pos)
         return self._refuse((*path, square), pos)
@@ -273,7 +273,7 @@ class Board(Selection):
     def _reach(self, path: Path) -> Answer:
         """A click has made the path ``path``: plays it, or waits if it can go on."""
         move = self.gestures.spelled(path)
-        if move is not None and not self.handling.goes_on(self, path):
+        if move is not None and not self.handling.waits_after(self, path):
             return self._play(path, move, None)
         self.path = path
         return None
@@ -292,7 +292,7 @@ class Board(Selection):
         whole = path[:-1]
         while len(whole) > 1 and not self.gestures.open(whole):
             whole = whole[:-1]  # a whole move that was passed over is not part of the attempt
-        path = self.handling.refused(whole, path[-1])
+        path = self.handling.attempt_path(whole, path[-1])
         if drop is not None:
             self.path = self.path[:1] if self.bound else ()
         return Refused(self.state.why_not(self.seat, path), path, drop)

@@ -97,7 +97,7 @@ class Handling:
         if not chosen.dragging or len(chosen.path) < 2:
             return {}
         there = self.active(chosen).targets(chosen.path[:-1])
-        return {sq: moves for sq, moves in there.items() if self.entered(chosen, sq)[-1] == sq}
+        return {sq: moves for sq, moves in there.items() if self.path_over(chosen, sq)[-1] == sq}
 
     def ends(self, chosen: Selection) -> dict[Square, Move]:
         """Each last square that a click may jump to from the path, with the one move it plays."""
@@ -110,34 +110,34 @@ class Handling:
             return (), None
         if square is None or square == path[-1]:
             return path, active.spelled(path)
-        longer = path if chosen.dragging else self.longer(chosen, square)
+        longer = path if chosen.dragging else self.path_after_click(chosen, square)
         if longer[-1] == square:
             return longer, active.spelled(longer)
-        return self.ended(chosen, square) or (path, None)
+        return self.finish_on(chosen, square) or (path, None)
 
-    def longer(self, chosen: Selection, square: Square) -> Path:
+    def path_after_click(self, chosen: Selection, square: Square) -> Path:
         """The path after a click on ``square``; unchanged where it leads nowhere."""
         longer = (*chosen.path, square)
         return longer if self.active(chosen).begin_with(longer) else chosen.path
 
-    def ended(self, chosen: Selection, square: Square) -> tuple[Path, Move] | None:
+    def finish_on(self, chosen: Selection, square: Square) -> tuple[Path, Move] | None:
         """The one move that goes on from the whole path and ends on ``square``."""
         move = self.ends(chosen).get(square)
         return None if move is None else ((*chosen.path, square), move)
 
-    def entered(self, chosen: Selection, square: Square) -> Path:
+    def path_over(self, chosen: Selection, square: Square) -> Path:
         """The path after the dragged piece has come over ``square``."""
         return chosen.gestures.extend(chosen.path, square)
 
-    def selects(self, chosen: Selection, square: Square) -> bool:  # noqa: ARG002 - see below
+    def selects_instead(self, chosen: Selection, square: Square) -> bool:  # noqa: ARG002 - see below
         """Whether a click on ``square`` selects what stands there, even if the path leads there."""
         return False
 
-    def goes_on(self, chosen: Selection, path: Path) -> bool:
+    def waits_after(self, chosen: Selection, path: Path) -> bool:
         """Whether a click that has made the path ``path`` waits for another one."""
         return chosen.gestures.open(path)
 
-    def refused(self, whole: Path, square: Square) -> Path:
+    def attempt_path(self, whole: Path, square: Square) -> Path:
         """The attempt that ``State.why_not`` is asked about, after a path and a last ``square``."""
         return (*whole, square)
 
@@ -154,9 +154,9 @@ class Handling:
         path, move = self.trial(chosen)
         if move is None or chosen.seat is None or path[: len(chosen.path)] != chosen.path:
             return None
-        return Preview(path, known.of(move))
+        return Preview(chosen.gestures.whole(path, move), known.of(move))
 
-    def spreading(self, chosen: Selection) -> Sequence[Square]:
+    def targets_appearing(self, chosen: Selection) -> Sequence[Square]:
         """The targets whose marks appear one after the other, the nearest first."""
         return tuple(self.targets(chosen))
 
@@ -182,7 +182,7 @@ class Handling:
             for square in sorted(victims):
                 yield square, marks.leaves
 
-    def row(self, chosen: Selection, tried: Preview | None) -> list[Square]:  # noqa: ARG002 - where they are rehearsed
+    def chosen_row(self, chosen: Selection, tried: Preview | None) -> list[Square]:  # noqa: ARG002 - where they are rehearsed
         """The pieces that the path has chosen; where there are several, a loop is drawn around the
         first and the last one."""
         return [square for square in chosen.path if chosen.own(square)]
@@ -191,11 +191,11 @@ class Handling:
         """The square of the piece that is in the hand, or would be."""
         return chosen.path[0]
 
-    def stays(self, chosen: Selection) -> bool:  # noqa: ARG002 - only rows do
+    def stays_on_board(self, chosen: Selection) -> bool:  # noqa: ARG002 - only rows do
         """Whether what is lifted stays on the board, so that nothing follows the pointer."""
         return False
 
-    def waiting(self, chosen: Selection, pieces: Pieces) -> Square | None:
+    def waits_on(self, chosen: Selection, pieces: Pieces) -> Square | None:
         """Where a piece stands in the middle of a move that is clicked square by square."""
         path = chosen.path
         return path[-1] if len(path) > 1 and path[-1] not in pieces else None
@@ -204,11 +204,13 @@ class Handling:
         """Where pieces are seen that what is tried would move."""
         return {}
 
-    def below(self, chosen: Selection, tried: Preview) -> Iterable[Shown]:
+    def marks_below(self, chosen: Selection, tried: Preview) -> Iterable[Shown]:
         """What is drawn under the pieces while something is tried."""
         return preview.lanes(chosen.art, tried.events)
 
-    def above(self, chosen: Selection, tried: Preview | None, pieces: Pieces) -> Iterable[Shown]:
+    def marks_above(
+        self, chosen: Selection, tried: Preview | None, pieces: Pieces
+    ) -> Iterable[Shown]:
         """What is drawn over the pieces while something is tried."""
         if tried is None:
             return
@@ -232,7 +234,7 @@ class Handling:
         """Words beside the board on what is tried."""
         return preview.callout(chosen, tried)
 
-    def onward(self, chosen: Selection) -> str:  # noqa: ARG002 - the usual words mostly do
+    def way_hint(self, chosen: Selection) -> str:  # noqa: ARG002 - the usual words mostly do
         """What the coach says of how to go on: a translated sentence; empty: the usual."""
         return ""
 
@@ -250,35 +252,28 @@ class Wandering(Handling):
         found = chosen.gestures.lasts(chosen.path)
         return chosen.gestures.lasts(chosen.path[:1]) | found if chosen.dragging else found
 
-    def entered(self, chosen: Selection, square: Square) -> Path:
+    def path_over(self, chosen: Selection, square: Square) -> Path:
         """Also where the pointer has skipped squares: the shortest way there is taken."""
-        path = super().entered(chosen, square)
+        path = super().path_over(chosen, square)
         return path if path[-1] == square else chosen.gestures.through(chosen.path, square)
 
-    def selects(self, chosen: Selection, square: Square) -> bool:
+    def selects_instead(self, chosen: Selection, square: Square) -> bool:
         """Another own piece that can move."""
         movable = chosen.own(square) and square in chosen.gestures.starts()
         return movable and square not in chosen.path
 
-    def goes_on(self, chosen: Selection, path: Path) -> bool:
+    def waits_after(self, chosen: Selection, path: Path) -> bool:
         """Only where the rest of the way may still matter."""
-        onward = super().goes_on(chosen, path)
+        onward = super().waits_after(chosen, path)
         if onward and path[:-1] == chosen.path:
             return chosen.gestures.decides(chosen.path, path[-1])
         return onward
 
-    def refused(self, whole: Path, square: Square) -> Path:
+    def attempt_path(self, whole: Path, square: Square) -> Path:
         """From where it stands to where it should end: the way between is not the question."""
         return (*whole[:1], square)
 
-    def preview(self, chosen: Selection, known: MoveEffects) -> Preview | None:
-        """With all squares of the way."""
-        path, move = self.trial(chosen)
-        if move is None or chosen.seat is None or path[: len(chosen.path)] != chosen.path:
-            return None
-        return Preview(chosen.gestures.whole(path, move), known.of(move))
-
-    def spreading(self, chosen: Selection) -> Sequence[Square]:  # noqa: ARG002 - see Handling
+    def targets_appearing(self, chosen: Selection) -> Sequence[Square]:  # noqa: ARG002 - see Handling
         """None: there are too many."""
         return ()
 
@@ -313,11 +308,13 @@ class Wandering(Handling):
                 found.append(words)
         return found
 
-    def above(self, chosen: Selection, tried: Preview | None, pieces: Pieces) -> Iterable[Shown]:
+    def marks_above(
+        self, chosen: Selection, tried: Preview | None, pieces: Pieces
+    ) -> Iterable[Shown]:
         """The way that has been clicked or drawn so far is always there."""
         if tried is None:
             return preview.beaded(chosen.art, chosen.path, pieces)
-        return super().above(chosen, tried, pieces)
+        return super().marks_above(chosen, tried, pieces)
 
     def way(self, chosen: Selection, tried: Preview, pieces: Pieces) -> Iterable[Shown]:
         """Square by square."""
@@ -331,7 +328,7 @@ class Wandering(Handling):
             return preview.callout(chosen, tried)
         return next((words for words in self._promises(chosen, known) if words.wins), None)
 
-    def onward(self, chosen: Selection) -> str:
+    def way_hint(self, chosen: Selection) -> str:
         """Where several ways end on a square, one must be shown."""
         if self.targets(chosen).keys() - chosen.gestures.ends(chosen.path).keys():
             return _("Drag it along its way, or click square by square, where a dot is hollow.")
@@ -377,13 +374,19 @@ class Rehearsed(Handling):
         path, move = self.trial(chosen)
         if path[: len(chosen.path)] != chosen.path:
             path, move = chosen.path, None
+        if move is None and chosen.dragging and chosen.pointed != path[-1] and self._whole(chosen):
+            path = path[:-1]  # the hand has gone past the end: letting go there plays nothing
         if chosen.seat is None or len(path) < 2:
             return None
         if move is not None:
             path = chosen.gestures.whole(path, move)
         return Preview(path, self.effects(chosen.state, chosen.seat, path, move))
 
-    def spreading(self, chosen: Selection) -> Sequence[Square]:  # noqa: ARG002 - see Handling
+    def _whole(self, chosen: Selection) -> bool:
+        gestures = chosen.gestures
+        return gestures.spelled(chosen.path) is not None and not gestures.open(chosen.path)
+
+    def targets_appearing(self, chosen: Selection) -> Sequence[Square]:  # noqa: ARG002 - see Handling
         """None: every step has other targets."""
         return ()
 
@@ -410,21 +413,21 @@ class Rehearsed(Handling):
             else:
                 yield square, marks.onward if move is None else marks.can_go
 
-    def stays(self, chosen: Selection) -> bool:
+    def stays_on_board(self, chosen: Selection) -> bool:
         """A row of several own pieces does."""
         first = chosen.path[:2]
         return len(first) > 1 and all(chosen.own(square) for square in first)
 
-    def row(self, chosen: Selection, tried: Preview | None) -> list[Square]:
+    def chosen_row(self, chosen: Selection, tried: Preview | None) -> list[Square]:
         """Where the ends of the row are seen; none for a single piece."""
-        if not self.stays(chosen):
+        if not self.stays_on_board(chosen):
             return []
         ways = whereabouts(tried.events if tried is not None else ())[0]
         pieces = chosen.state.pieces()
         row = [square for square in chosen.path if square in pieces]
         return [ways.get(square, square) for square in (min(row), max(row))]
 
-    def waiting(self, chosen: Selection, pieces: Pieces) -> Square | None:  # noqa: ARG002 - what stood there has moved on
+    def waits_on(self, chosen: Selection, pieces: Pieces) -> Square | None:  # noqa: ARG002 - what stood there has moved on
         """The last square of the path."""
         return chosen.path[-1] if len(chosen.path) > 1 else None
 
@@ -432,19 +435,24 @@ class Rehearsed(Handling):
         """All that it would move."""
         return {} if tried is None else preview.displaced(chosen.art, tried.events)
 
-    def below(self, chosen: Selection, tried: Preview) -> Iterable[Shown]:
+    def marks_below(self, chosen: Selection, tried: Preview) -> Iterable[Shown]:
         """Bands along which the last step pushes, or the row goes."""
         art = chosen.art
         for event in preview.last_step(tried.events):
-            if event.kind != "move" or self.stays(chosen):
+            if event.kind != "move" or self.stays_on_board(chosen):
                 end = preview.goal(art, event, tried.events)
                 yield marks.lane(art, art.centre(event.path[0]), end)
 
-    def above(self, chosen: Selection, tried: Preview | None, pieces: Pieces) -> Iterable[Shown]:  # noqa: ARG002 - what stands there has moved on
+    def marks_above(
+        self,
+        chosen: Selection,
+        tried: Preview | None,
+        pieces: Pieces,  # noqa: ARG002 - what stands there has moved on
+    ) -> Iterable[Shown]:
         """The trail, chevrons on what the last step moves, and a cross on what leaves."""
         if tried is None:
             return
-        art, events, row = chosen.art, tried.events, self.stays(chosen)
+        art, events, row = chosen.art, tried.events, self.stays_on_board(chosen)
         if not row:
             yield from preview.walk(art, tried.path, events)
         for event in preview.last_step(events):

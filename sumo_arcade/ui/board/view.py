@@ -183,7 +183,7 @@ class BoardView:
             if row.done and len(row.path) > 1:
                 yield marks.tail(self.art, [self.art.centre(square) for square in row.path])
         if preview is not None:
-            yield from self.handling.below(self.board, preview)
+            yield from self.handling.marks_below(self.board, preview)
 
     # Pieces
 
@@ -207,13 +207,13 @@ class BoardView:
 
     def _away(self) -> bool:
         """Whether the lifted piece is seen somewhere else than on its square."""
-        if self.handling.stays(self.board):
+        if self.handling.stays_on_board(self.board):
             return False
         return self.board.dragging or self._waiting() is not None
 
     def _waiting(self) -> Square | None:
         """Where a piece stands in the middle of a move that is clicked hop by hop."""
-        return self.handling.waiting(self.board, self.pieces)
+        return self.handling.waits_on(self.board, self.pieces)
 
     def _filmed(self) -> Iterable[Shown]:
         if self.film is not None:
@@ -239,7 +239,7 @@ class BoardView:
             yield from self._reachable(preview)
         elif board.seat is not None:
             yield from self._liftable()
-        yield from self.handling.above(board, preview, self.pieces)
+        yield from self.handling.marks_above(board, preview, self.pieces)
         if board.cursor is not None and board.by_keys:
             yield marks.on_square(art, marks.cursor, board.cursor)
 
@@ -264,7 +264,7 @@ class BoardView:
     def _chosen(self, preview: Preview | None) -> Iterable[Shown]:
         """The piece or the row of pieces that is lifted."""
         path = self.board.path
-        row = self.handling.row(self.board, preview)
+        row = self.handling.chosen_row(self.board, preview)
         if len(row) > 1:
             yield marks.capsule(self.art, row[0], row[-1])
         else:
@@ -273,7 +273,7 @@ class BoardView:
             yield marks.on_square(self.art, marks.origin, self.handling.grasped(self.board))
 
     def _reachable(self, preview: Preview | None) -> Iterable[Shown]:
-        self._wave.meet(self.handling.spreading(self.board), self._distance)
+        self._wave.meet(self.handling.targets_appearing(self.board), self._distance)
         for square, mark in self.handling.target_marks(self.board, self._effects, preview):
             if preview is not None and square == preview.path[-1] == self.board.pointed:
                 yield marks.on_square(self.art, marks.aimed, square)
@@ -293,7 +293,7 @@ class BoardView:
         board, art = self.board, self.art
         grasped = self.handling.grasped(board) if board.path else None
         lifted = None if grasped is None else art.lifted(board.state, grasped)
-        if lifted is not None and not self.handling.stays(board):
+        if lifted is not None and not self.handling.stays_on_board(board):
             waiting = self._waiting()
             if board.held is not None and board.held.moving:
                 part = out(self._lift)

@@ -8,7 +8,7 @@ from sumo_arcade.engine import abilities
 from sumo_arcade.engine.abilities import Countdown
 from sumo_arcade.engine.core import Illegal, Outcome, Path, Seat, chosen
 from sumo_arcade.engine.match import Match
-from sumo_arcade.text import _, ngettext
+from sumo_arcade.text import N_, _, ngettext
 from sumo_arcade.ui.art.board_art import BoardArt, Words
 from sumo_arcade.ui.board.board import Board
 from sumo_arcade.ui.board.preview import Preview
@@ -17,6 +17,8 @@ from sumo_arcade.ui.match.move_list import turn_text
 
 TAUGHT: Final = 2
 """Turns of a game after which the coach no longer explains how to move a piece."""
+
+LET_GO: Final = N_("Let go here to play it.")
 
 NAMED: Final = 4
 """How many places the coach calls by name; more are only marked."""
@@ -110,7 +112,9 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     path, events = (board.path, ()) if tried is None else (tried.path, tried.events)
     guided = board.handling.guide(board.state, path, events) if board.path else None
     if guided is not None:
-        return guided
+        title, text = guided
+        plays = board.dragging and board.trial()[1] is not None
+        return title, " ".join(filter(None, (text, _(LET_GO) if plays else "")))
     if board.only:
         kind = next(kind for kind in board.handling.kinds if kind.code == board.only)
         return _(kind.label), _(kind.hint if board.gestures.traces else kind.none)
@@ -120,7 +124,7 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
     )
     made = turns.under_way(match, len(match.history))
     taught = turns.begun(match) - bool(made) < TAUGHT
-    needed = board.path and board.handling.onward(board)
+    needed = board.path and board.handling.way_hint(board)
     if board.path and (must or taught or needed or len(board.path) > 1):
         return title, _onward(board)
     if must:
@@ -137,11 +141,11 @@ def advice(match: Match, art: BoardArt, board: Board, tried: Preview | None) -> 
 def _onward(board: Board) -> str:
     """Where the lifted piece may go."""
     if board.dragging and board.trial()[1] is not None:
-        return _("Let go here to play it.")
+        return _(LET_GO)
     if not board.dragging and board.gestures.spelled(board.path) is not None:
         return _("Click here again to play it, or go on to a marked place.")
     ends = board.gestures.ends(board.path)
-    onward = board.handling.onward(board)
+    onward = board.handling.way_hint(board)
     if onward:
         return onward
     if 0 < len(ends) <= NAMED:

@@ -23,19 +23,19 @@ def _row(chosen: Selection) -> Path:
 class AbaloneHandling(Handling):
     """Own marbles choose, anything else is the place to go: no drop on an own marble plays."""
 
-    def longer(self, chosen: Selection, square: Square) -> Path:
+    def path_after_click(self, chosen: Selection, square: Square) -> Path:
         """Another own marble in line becomes the other end of the row."""
         if chosen.own(square):
             row = (*chosen.path[:1], square)
             return row if chosen.gestures.begin_with(row) else chosen.path
-        return super().longer(chosen, square)
+        return super().path_after_click(chosen, square)
 
-    def entered(self, chosen: Selection, square: Square) -> Path:
+    def path_over(self, chosen: Selection, square: Square) -> Path:
         """Over own marbles the row grows and shrinks; elsewhere it goes there or stays."""
         if square == chosen.path[0]:
             return chosen.path[:1]
         if chosen.own(square):
-            longer = self.longer(chosen, square)
+            longer = self.path_after_click(chosen, square)
             return longer if longer[-1] == square else _row(chosen)
         aimed = (*_row(chosen), square)
         return aimed if chosen.gestures.begin_with(aimed) else _row(chosen)

@@ -104,7 +104,9 @@ def guide(state: State, path: Path, events: tuple[Event, ...]) -> tuple[str, str
     group = members(state, seat, path)
     if len(group) > 1:
         title = _("A group of {n}").format(n=len(group))
-        return title, _pushed(events, _("Now one square on: in its line, or sideways."))
+        return title, _pushed(
+            events, "" if events else _("Now one square on: in its line, or sideways.")
+        )
     turn = drawn(state, seat, path)
     if turn is not None and turn.kind == SPECIAL:
         return _("The special move"), _pushed(events, _("The whole row moves on."))
@@ -139,7 +141,7 @@ def _walking(
         )
     if path[-1] not in NEIGHBOURS or steps > STEPS or drawn(state, seat, path) is None:
         return None
-    title = _("Step {n} of 3").format(n=steps)
+    title = _("Step {n} of 3").format(n=min(steps + 1, STEPS))
     left = STEPS - steps
     onward = ngettext("Go on: {n} more step.", "Go on: {n} more steps.", left).format(n=left)
     text = _pushed(events, "")
