@@ -251,7 +251,7 @@ def test_the_clock_is_asked_for_by_keys_too_and_then_the_lot_is_drawn(pilot: Pil
 def test_standard_at_the_foot_takes_set_and_clock_back(pilot: Pilot) -> None:
     scene = opened(pilot, "abalone")
     choose(pilot, scene, "Kind of game", "tournament")
-    foot = next(w for w in scene.group.widgets if w.label == "Standard" and w.window is None)
+    foot = next(w for w in scene.group.widgets if w.label == "Reset")
     pilot.click_at(foot.rect.center)
     assert segments(scene, "Kind of game").value == "standard"
     assert scene.clock is None

@@ -422,7 +422,7 @@ def test_standard_goes_back_but_keeps_the_names(pilot: Pilot) -> None:
     scene = open_setup(pilot)
     scene.names, scene.starter, scene.clock = ["Anna", "Ben"], "choice", same_for_both(300)
     scene.options["captures"] = "claimable"
-    pilot.press_button("Standard")
+    pilot.press_button("Reset")
     after = on_top(pilot, SetupScene)
     assert (after.names, after.starter, after.clock) == (["Anna", "Ben"], "lot", None)
     assert after.options == {"board": "10x10", "captures": "enforced", "touch_move": "off"}

@@ -176,7 +176,7 @@ def test_what_was_chosen_is_remembered_and_played(pilot: Pilot) -> None:
     assert not {"seed", "limit"} & kept.keys(), "nobody has chosen those"
     again = sheet(pilot)
     assert stepper(again, "Last round").value == "off"
-    pilot.press_button("Standard")
+    pilot.press_button("Reset")
     assert (again.options["rounds"], again.options["lives"], again.options["mana"]) == (
         "30",
         "5",

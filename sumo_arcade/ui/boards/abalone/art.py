@@ -125,6 +125,9 @@ WORDS: Final = Words(
     illegals=ILLEGALS,
     wins={"marble": NN_("It pushes {n} marble out.", "It pushes {n} marbles out.")},
     won=NN_("marble pushed out", "marbles pushed out"),
+    first_steps=N_(
+        "Drag a marble to where it goes; for a row of two or three, draw along it and then on."
+    ),
 )
 
 

@@ -271,7 +271,7 @@ class SetupScene(RowSheet):
         )
         self.group.add(
             Button(boxes[0], _("Read the rules"), self._read_rules, icon="rules"),
-            Button(boxes[1], _("Standard"), self._standard, icon="undo"),
+            Button(boxes[1], _("Reset"), self._standard, icon="undo"),
             self._start,
         )
         self.group.set_focus(self._start, ring=True)
