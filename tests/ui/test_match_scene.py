@@ -142,6 +142,7 @@ def test_a_pushed_row_and_the_marble_pushed_off(pilot: Pilot) -> None:
         pilot.move_to(pilot.at(cell))
     preview = scene.table.view.preview()
     assert preview is not None
+    assert marks.on_square(scene.table.art, marks.aimed, "E8") in scene.table.view.compose()
     assert scene.table.view.callout(preview) is not None
     pilot.release(pilot.at("E8"))
     assert pilot.notes() == ["E5E6"]

@@ -184,6 +184,8 @@ class BoardView:
                 yield marks.tail(self.art, [self.art.centre(square) for square in row.path])
         if preview is not None:
             yield from self.handling.marks_below(self.board, preview)
+            if preview.events and preview.path[-1] == self.board.pointed:
+                yield marks.on_square(self.art, marks.aimed, preview.path[-1])
 
     # Pieces
 
@@ -275,8 +277,6 @@ class BoardView:
     def _reachable(self, preview: Preview | None) -> Iterable[Shown]:
         self._wave.meet(self.handling.targets_appearing(self.board), self._distance)
         for square, mark in self.handling.target_marks(self.board, self._effects, preview):
-            if preview is not None and square == preview.path[-1] == self.board.pointed:
-                yield marks.on_square(self.art, marks.aimed, square)
             yield marks.on_square(self.art, mark, square, self._wave.part(square))
 
     def _distance(self, square: Square) -> int:
